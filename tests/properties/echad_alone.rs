@@ -8,7 +8,7 @@ use kibitz_game::rules::echad::{
 };
 use kibitz_game::rules::game::Game as Named;
 use kibitz_game::rules::prelude::*;
-use kibitz_game::rules::{Remark, Seat};
+use kibitz_game::rules::{Ended, Remark, Seat};
 use proptest::prelude::*;
 use strum::VariantArray as _;
 
@@ -339,7 +339,7 @@ fn a_result_names_all_cards_but_the_last_one_laid() {
                 cards: cards.to_vec(),
             }],
         };
-        Round::score(&rules, 2, &Carry::default(), None, true, &tally)
+        Round::score(&Ended::unlogged(&rules, 2, &Carry::default()), &tally)
     };
     let (last, others) = deck.split_last().unwrap();
     assert_eq!(*last, Card::WildPickUpThree);

@@ -1,7 +1,7 @@
 //! What the property tests need to know about a game.
 
 use kibitz_game::rules::prelude::*;
-use kibitz_game::rules::{EntryNo, Game, Points, Refusal, Rules, Ruling, Score, Seat, game};
+use kibitz_game::rules::{Ended, EntryNo, Game, Points, Refusal, Rules, Ruling, Score, Seat, game};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::Config;
@@ -214,8 +214,12 @@ impl<S: Subject> Walk<S> {
     /// Counts the round, if it has a result.
     pub(super) fn count(&mut self, choice: u32, regular: bool) -> Option<Result<Score, Refusal>> {
         let tally = self.round.result(&self.rules, choice)?;
-        let (rules, seats, round) = (&self.rules, self.seats, Some(&self.round));
-        let scored = S::score(rules, seats, &self.carry, round, regular, &tally);
+        let ended = Ended {
+            round: Some(&self.round),
+            regular,
+            ..Ended::unlogged(&self.rules, self.seats, &self.carry)
+        };
+        let scored = S::score(&ended, &tally);
         Some(scored.map(|(score, carry)| {
             self.carry = carry;
             score

@@ -204,6 +204,39 @@ pub trait Playing: Game {
     fn adjust(&mut self, _seat: Seat, _points: Points) {}
 }
 
+/// A round that has ended, as it is scored.
+#[derive(Debug)]
+pub struct Ended<'a, G: Game> {
+    /// The house rules of its match.
+    pub rules: &'a G::HouseRules,
+    /// The number of seats.
+    pub seats: u8,
+    /// What it was dealt upon.
+    pub carry: &'a G::Carry,
+    /// Its last state, if it was logged play by play.
+    pub round: Option<&'a G>,
+    /// Says that no illegal play stood, so that its counts can be trusted.
+    pub regular: bool,
+}
+
+impl<'a, G: Game> Ended<'a, G> {
+    /// A round of which nothing was logged.
+    pub fn unlogged(rules: &'a G::HouseRules, seats: u8, carry: &'a G::Carry) -> Self {
+        Ended {
+            rules,
+            seats,
+            carry,
+            round: None,
+            regular: true,
+        }
+    }
+
+    /// Its last state, if that was logged and can be trusted.
+    pub fn trusted(&self) -> Option<&'a G> {
+        self.round.filter(|_| self.regular)
+    }
+}
+
 /// A result as it is told.
 #[derive(Clone, Copy)]
 pub enum Entered<'a, T> {
@@ -224,19 +257,12 @@ pub fn worth(points: Points, lowest_wins: bool) -> Points {
 
 /// What a finished round is worth.
 pub trait Scoring: Game {
-    /// Scores a round. `round` is its last state, if it was logged play by play. It is
-    /// `regular` if no illegal play stood, so that its counts can be trusted.
+    /// Scores a round.
     ///
     /// # Errors
     /// A [`Refusal`] if the round cannot have ended like this.
-    fn score(
-        rules: &Self::HouseRules,
-        seats: u8,
-        carry: &Self::Carry,
-        round: Option<&Self>,
-        regular: bool,
-        tally: &Self::Tally,
-    ) -> Result<(Score, Self::Carry), Refusal>;
+    fn score(ended: &Ended<'_, Self>, tally: &Self::Tally)
+    -> Result<(Score, Self::Carry), Refusal>;
 
     /// The round's result, if the plays alone decide it and everything that counts was
     /// visible. The play that ends the round then also counts it.
@@ -245,7 +271,6 @@ pub trait Scoring: Game {
     }
 
     /// Scores a round of which only the points of each seat are known, in turn order.
-    /// `round` and `regular` are as in [`score`](Scoring::score).
     ///
     /// By default any points are possible, the most points win, and what carried over
     /// to this round carries over to the next.
@@ -253,18 +278,14 @@ pub trait Scoring: Game {
     /// # Errors
     /// A [`Refusal`] if no round can give these points.
     fn score_points(
-        _rules: &Self::HouseRules,
-        _seats: u8,
-        carry: &Self::Carry,
-        _round: Option<&Self>,
-        _regular: bool,
+        ended: &Ended<'_, Self>,
         points: &[Points],
     ) -> Result<(Score, Self::Carry), Refusal> {
-        Ok((Score::of_points(points), carry.clone()))
+        Ok((Score::of_points(points), ended.carry.clone()))
     }
 
     /// Checks a result that is entered now, beyond what [`score`](Scoring::score) refuses: a
-    /// log may have what an earlier version accepted. `round` and `regular` are as in `score`,
+    /// log may have what an earlier version accepted. `round` and `regular` are as in [`Ended`],
     /// `totals` and `rounds` are those before this result, as in
     /// [`decided`](Scoring::decided).
     ///

@@ -44,7 +44,9 @@ pub mod trash;
 pub(crate) use achievement::achievements;
 pub use achievement::{Achievement, CountedRound, Feat, MadePlay};
 pub(crate) use contract::offered;
-pub use contract::{Entered, Game, Judging, Playing, Rewarding, Rules, Scoring, Viewing, worth};
+pub use contract::{
+    Ended, Entered, Game, Judging, Playing, Rewarding, Rules, Scoring, Viewing, worth,
+};
 pub(crate) use language::texts;
 pub use language::{Language, Texts};
 pub(crate) use notation::notation;

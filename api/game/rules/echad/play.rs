@@ -13,10 +13,11 @@
 //!
 //! ```
 //! use kibitz_game::rules::echad::{Carry, HouseRules, Round, Tally};
+//! use kibitz_game::rules::Ended;
 //! use kibitz_game::rules::prelude::*;
 //! let tally: Tally = "@1 out; @2 green-he wild; @3 blue-yud".parse()?;
 //! let (rules, carry) = (HouseRules::default(), Carry::default());
-//! let (score, next) = Round::score(&rules, 3, &carry, None, true, &tally).expect("it can be");
+//! let (score, next) = Round::score(&Ended::unlogged(&rules, 3, &carry), &tally).expect("it can be");
 //! assert_eq!(score.points, [35, 0, 0]);
 //! assert_eq!(next.dealer.0, 2); // the deal passes to the left
 //! # Ok::<(), String>(())

@@ -14,25 +14,20 @@ use super::{Carry, Discard, Phase, Round};
 use crate::rules::echad::refusals;
 use crate::rules::refusal;
 use crate::rules::{
-    Finding as _, Item, Line, Points, Refusal, Remark, Score, Scoring, Seat, only_scorer, reseat,
+    Ended, Finding as _, Item, Line, Points, Refusal, Remark, Score, Scoring, Seat, only_scorer,
+    reseat,
 };
 
 impl Scoring for Round {
     /// The winner scores the points left in all other hands (A41), or everyone loses those left in
     /// their own (H7).
-    fn score(
-        rules: &HouseRules,
-        seats: u8,
-        carry: &Carry,
-        round: Option<&Round>,
-        regular: bool,
-        tally: &Tally,
-    ) -> Result<(Score, Carry), Refusal> {
+    fn score(ended: &Ended<'_, Round>, tally: &Tally) -> Result<(Score, Carry), Refusal> {
+        let (rules, seats, carry, round) = (ended.rules, ended.seats, ended.carry, ended.round);
         all_hands(seats, tally)?;
         // The table's word counts for a round that ended before anyone went out, and
         // for one with an illegal play that the table let stand.
         match round.map(|round| (round, round.phase)) {
-            Some((round, Phase::Over { out })) if regular => {
+            Some((round, Phase::Over { out })) if ended.regular => {
                 in_the_deck(rules, round.lying(), tally)?;
                 as_played(round, out, tally)?;
             }
@@ -50,7 +45,6 @@ impl Scoring for Round {
         let carry = Carry {
             dealer: next_dealer(rules, seats, dealer, tally.winner, &lines),
         };
-        let logged = round.filter(|_| regular);
         let score = Score {
             winners: vec![tally.winner],
             points,
@@ -58,10 +52,7 @@ impl Scoring for Round {
                 CardsCount::ForTheWinner => lines,
                 CardsCount::AgainstTheirOwner => lines.into_iter().map(lost).collect(),
             },
-            remarks: logged
-                .and_then(|round| still_owes(round, tally.winner))
-                .into_iter()
-                .collect(),
+            remarks: still_owes(ended, tally.winner).into_iter().collect(),
             ..Score::default()
         };
         Ok((score, carry))
@@ -70,15 +61,12 @@ impl Scoring for Round {
     /// Says who won, and what the others had left together. If the one who had most
     /// left deals next, the deal passes to the left, because that is not known.
     fn score_points(
-        rules: &HouseRules,
-        seats: u8,
-        carry: &Carry,
-        round: Option<&Round>,
-        regular: bool,
+        ended: &Ended<'_, Round>,
         points: &[Points],
     ) -> Result<(Score, Carry), Refusal> {
+        let (rules, seats, carry, round) = (ended.rules, ended.seats, ended.carry, ended.round);
         let over = match round.map(|round| (round, round.phase)) {
-            Some((round, Phase::Over { out })) if regular => Some((round, out)),
+            Some((round, Phase::Over { out })) if ended.regular => Some((round, out)),
             _ => None,
         };
         let left = match over {
@@ -107,13 +95,9 @@ impl Scoring for Round {
         let carry = Carry {
             dealer: next_dealer(rules, seats, dealer, winner, &[]),
         };
-        let logged = round.filter(|_| regular);
         let score = Score {
             winners: vec![winner],
-            remarks: logged
-                .and_then(|round| still_owes(round, winner))
-                .into_iter()
-                .collect(),
+            remarks: still_owes(ended, winner).into_iter().collect(),
             ..Score::of_points(points)
         };
         Ok((score, carry))
@@ -224,7 +208,8 @@ fn only_one_without(
 
 /// What speaks against the result if the winner still had to draw cards, by the log. The
 /// rest may have been played without it.
-fn still_owes(round: &Round, winner: Seat) -> Option<Remark> {
+fn still_owes(ended: &Ended<'_, Round>, winner: Seat) -> Option<Remark> {
+    let round = ended.trusted()?;
     let (owed, ruling) = match (round.penalty, round.phase) {
         (Some(penalty), _) if penalty.seat == winner => (penalty.owed, "A38"),
         (_, Phase::PickUp { .. }) if round.turn == winner => {

@@ -7,22 +7,17 @@ use super::play::Tally;
 use super::{Carry, Phase, Round};
 use crate::rules::fire::refusals;
 use crate::rules::refusal;
-use crate::rules::{Finding as _, Points, Refusal, Remark, Score, Scoring, Seat, most, reseat};
+use crate::rules::{
+    Ended, Finding as _, Points, Refusal, Remark, Score, Scoring, Seat, most, reseat,
+};
 
 impl Scoring for Round {
     /// A round counts one for its winner, or the points for each place (C26), or everyone's own
     /// cards left (H8).
-    fn score(
-        rules: &HouseRules,
-        seats: u8,
-        carry: &Carry,
-        round: Option<&Round>,
-        regular: bool,
-        tally: &Tally,
-    ) -> Result<(Score, Carry), Refusal> {
-        let (score, carry) = ended(rules, seats, carry, round, regular, tally)?;
-        let logged = round.filter(|_| regular);
-        cards_left::check(rules, seats, logged, tally)?;
+    fn score(ended: &Ended<'_, Round>, tally: &Tally) -> Result<(Score, Carry), Refusal> {
+        let Ended { rules, seats, .. } = *ended;
+        let (score, carry) = without_points(ended, tally)?;
+        cards_left::check(ended, tally)?;
         let lines = cards_left::lines(rules, tally);
         let mut points = vec![Points::ZERO; usize::from(seats)];
         for line in &lines {
@@ -56,21 +51,15 @@ impl Scoring for Round {
     /// Says who took which place, except between places that are worth the same: then
     /// those share the win who have most. Where the cards left count, says who has none.
     fn score_points(
-        rules: &HouseRules,
-        seats: u8,
-        carry: &Carry,
-        round: Option<&Round>,
-        regular: bool,
+        ended: &Ended<'_, Round>,
         points: &[Points],
     ) -> Result<(Score, Carry), Refusal> {
+        let rules = ended.rules;
         let tally = match rules.count_cards_left {
-            true => cards_left::told(rules, round.filter(|_| regular), points)?,
-            false => {
-                let played = round.map_or_else(Vec::new, Round::out);
-                in_places(rules, seats, &played, points)?
-            }
+            true => cards_left::told(ended, points)?,
+            false => in_places(ended, points)?,
         };
-        let (score, carry) = ended(rules, seats, carry, round, regular, &tally)?;
+        let (score, carry) = without_points(ended, &tally)?;
         let score = Score {
             winners: match rules.count_cards_left {
                 true => score.winners,
@@ -121,22 +110,18 @@ impl Scoring for Round {
 
 /// Scores a round that ended like this, without its points: says who won it, what the plays
 /// say against it, and what carries over.
-fn ended(
-    rules: &HouseRules,
-    seats: u8,
-    carry: &Carry,
-    round: Option<&Round>,
-    regular: bool,
-    tally: &Tally,
-) -> Result<(Score, Carry), Refusal> {
+fn without_points(ended: &Ended<'_, Round>, tally: &Tally) -> Result<(Score, Carry), Refusal> {
+    let Ended { rules, seats, .. } = *ended;
     check(rules, seats, tally)?;
     // After an illegal play that the table let stand, the table's word counts.
-    let logged = round.filter(|_| regular);
-    if let Some(round) = logged {
+    let trusted = ended.trusted();
+    if let Some(round) = trusted {
         agrees(round, tally)?;
     }
     let winner = tally.out.first().copied();
-    let began = round.map_or(carry.starter, |round| round.starter);
+    let began = ended
+        .round
+        .map_or(ended.carry.starter, |round| round.starter);
     let carry = Carry {
         starter: match rules.next_starter {
             NextStarter::Youngest => began,
@@ -146,7 +131,7 @@ fn ended(
     };
     let score = Score {
         winners: winner.into_iter().collect(),
-        remarks: logged.map_or_else(Vec::new, |round| against(round, tally)),
+        remarks: trusted.map_or_else(Vec::new, |round| against(round, tally)),
         ..Score::default()
     };
     Ok((score, carry))
@@ -164,13 +149,10 @@ fn worth(rules: &HouseRules, place: usize) -> Points {
 }
 
 /// The result that brings these points. Among equals, those who are out come first, in
-/// the order in which they `played` their last card.
-fn in_places(
-    rules: &HouseRules,
-    seats: u8,
-    played: &[Seat],
-    points: &[Points],
-) -> Result<Tally, Refusal> {
+/// the order in which they played their last card.
+fn in_places(ended: &Ended<'_, Round>, points: &[Points]) -> Result<Tally, Refusal> {
+    let Ended { rules, seats, .. } = *ended;
+    let played = ended.round.map_or_else(Vec::new, Round::out);
     let went_out = |seat: &Seat| played.iter().position(|out| out == seat);
     let mut order: Vec<Seat> = Seat::all(seats).collect();
     order.sort_by_key(|seat| {

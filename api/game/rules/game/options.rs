@@ -210,13 +210,10 @@ macro_rules! options {
                             Some(Round::$game(round)) => Some(round),
                             _ => None,
                         };
+                        let ended = Ended { rules, seats, carry, round, regular };
                         let scored = match tally {
-                            Tally::$game(tally) => super::$folder::Round::score(
-                                rules, seats, carry, round, regular, tally,
-                            ),
-                            Tally::Points(points) => {
-                                points.score(rules, seats, carry, round, regular)
-                            }
+                            Tally::$game(tally) => super::$folder::Round::score(&ended, tally),
+                            Tally::Points(points) => points.score(&ended),
                             other => {
                                 let named = other.game().unwrap_or(self.game());
                                 return Err(of_another_game("result", self.game(), named));

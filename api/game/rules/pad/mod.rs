@@ -5,13 +5,13 @@
 //! ```
 //! use kibitz_game::rules::pad::{HouseRules, Round, Tally, Wins};
 //! use kibitz_game::rules::prelude::*;
-//! use kibitz_game::rules::Seat;
+//! use kibitz_game::rules::{Ended, Seat};
 //! let rules = HouseRules {
 //!     wins: Wins::Lowest,
 //!     ..HouseRules::default()
 //! };
 //! let tally: Tally = "12 -3 0".parse()?;
-//! let (score, _) = Round::score(&rules, 3, &(), None, true, &tally).expect("it can be");
+//! let (score, _) = Round::score(&Ended::unlogged(&rules, 3, &()), &tally).expect("it can be");
 //! assert_eq!(score.winners, [Seat(2)]);
 //! # Ok::<(), String>(())
 //! ```

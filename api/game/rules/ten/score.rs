@@ -8,22 +8,16 @@ use super::{Carry, Round};
 use crate::rules::refusal;
 use crate::rules::ten::refusals;
 use crate::rules::{
-    Entered, Finding as _, Points, Refusal, Remark, Score, Scoring, Seat, in_range, most, reseat,
+    Ended, Entered, Finding as _, Points, Refusal, Remark, Score, Scoring, Seat, in_range, most,
+    reseat,
 };
 
 impl Scoring for Round {
-    fn score(
-        rules: &HouseRules,
-        seats: u8,
-        carry: &Carry,
-        round: Option<&Round>,
-        regular: bool,
-        tally: &Tally,
-    ) -> Result<(Score, Carry), Refusal> {
-        if regular && rules.tie_break == TieBreak::MostExactTens {
-            exact_tens(rules, tally)?;
+    fn score(ended: &Ended<'_, Round>, tally: &Tally) -> Result<(Score, Carry), Refusal> {
+        if ended.regular && ended.rules.tie_break == TieBreak::MostExactTens {
+            exact_tens(ended.rules, tally)?;
         }
-        count(rules, seats, carry, round, regular, tally)
+        count(ended, tally)
     }
 
     /// Exact tens are no more than the cards can make, whether or not they break ties, and
@@ -73,17 +67,13 @@ impl Scoring for Round {
     /// Says how many cards each seat has, but not its exact tens: only those that were
     /// logged break ties.
     fn score_points(
-        rules: &HouseRules,
-        seats: u8,
-        carry: &Carry,
-        round: Option<&Round>,
-        regular: bool,
+        ended: &Ended<'_, Round>,
         points: &[Points],
     ) -> Result<(Score, Carry), Refusal> {
-        let cards = rules.deck.cards();
+        let cards = ended.rules.deck.cards();
         in_range(points, Points::ZERO..=cards.into(), "A1, H2")?;
-        let tens = |seat| round.map_or(0, |round| round.exact_tens[seat]);
-        let taken = Seat::all(seats).zip(points).map(|(seat, points)| {
+        let tens = |seat| ended.round.map_or(0, |round| round.exact_tens[seat]);
+        let taken = Seat::all(ended.seats).zip(points).map(|(seat, points)| {
             let cards = u8::try_from(points.truncated()).unwrap_or(cards);
             Taken {
                 seat,
@@ -94,7 +84,7 @@ impl Scoring for Round {
         let tally = Tally {
             taken: taken.collect(),
         };
-        count(rules, seats, carry, round, regular, &tally)
+        count(ended, &tally)
     }
 
     /// Whether all games of the match are played (C14) and no tie needs another (C13).
@@ -120,21 +110,15 @@ impl Scoring for Round {
 }
 
 /// Scores a result, whoever counted the exact tens.
-fn count(
-    rules: &HouseRules,
-    seats: u8,
-    carry: &Carry,
-    round: Option<&Round>,
-    regular: bool,
-    tally: &Tally,
-) -> Result<(Score, Carry), Refusal> {
+fn count(ended: &Ended<'_, Round>, tally: &Tally) -> Result<(Score, Carry), Refusal> {
+    let Ended { rules, seats, .. } = *ended;
     every_seat_once(seats, tally)?;
     as_counted(rules, seats, tally)?;
-    if regular {
+    if ended.regular {
         enough_cards(rules, tally)?;
     }
-    let logged = round.filter(|_| regular);
-    if let Some(round) = logged.filter(|round| round.is_over()) {
+    let trusted = ended.trusted();
+    if let Some(round) = trusted.filter(|round| round.is_over()) {
         as_played(round, tally)?;
     }
     let points = of_each(tally, seats.into());
@@ -150,12 +134,12 @@ fn count(
     let winners = Seat::all(seats)
         .filter(|seat| Some(rank(seat)) == best)
         .collect();
-    let first = round.map_or(carry.first, |round| round.first);
+    let first = ended.round.map_or(ended.carry.first, |round| round.first);
     let score = Score {
         winners,
         points,
         tie_points,
-        remarks: logged.map_or_else(Vec::new, |round| against(round, tally)),
+        remarks: trusted.map_or_else(Vec::new, |round| against(round, tally)),
         ..Score::default()
     };
     let carry = Carry {
