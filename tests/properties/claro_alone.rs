@@ -7,7 +7,7 @@ use kibitz_game::rules::claro::{
 };
 use kibitz_game::rules::game::Game as Named;
 use kibitz_game::rules::prelude::*;
-use kibitz_game::rules::{Ended, Seat};
+use kibitz_game::rules::{Carried as _, Ended, Seat};
 use proptest::prelude::*;
 
 use crate::words::in_english;
@@ -154,7 +154,7 @@ fn hands_follow_the_players_who_hold_them() {
             .iter()
             .map(|old| (*old > 0).then_some(Seat(*old)))
             .collect();
-        let carry = Round::reseated(&carry, &from);
+        let carry = carry.reseated(&from);
         let next = Round::deal(&rules, seats, &carry, &Deal::default(), 9).unwrap();
         next.view().hands
     };

@@ -62,13 +62,13 @@ pub(super) trait Subject:
     /// of one kind stay together.
     fn every_play(&self) -> Vec<Self::Play>;
 
-    /// Whether `fits` may leave this play out although it is allowed: by its card, or
+    /// Says whether `fits` may leave this play out although it is allowed: by its card, or
     /// by its kind if it has no card.
     fn unlisted(&self, _rules: &Self::HouseRules, _play: &Self::Play) -> bool {
         false
     }
 
-    /// Whether any seat may make this play, and not only the seat whose turn it is.
+    /// Says whether any seat may make this play, and not only the seat whose turn it is.
     fn out_of_turn(_play: &Self::Play) -> bool {
         false
     }
@@ -143,7 +143,7 @@ pub(super) fn any_seat<S: Subject>() -> impl Strategy<Value = Seat> {
     seats.prop_map(Seat)
 }
 
-/// Whether the rules allow the play, as far as a table can know.
+/// Says whether the rules allow the play, as far as a table can know.
 pub(super) fn allowed<S: Subject>(round: &S, seat: Seat, play: &S::Play) -> bool {
     round.admit(seat, play).is_ok() && Ruling::of(&round.judge(seat, play)) != Ruling::Illegal
 }

@@ -314,73 +314,34 @@ pub struct Code {
 /// case, the variant has it as a field: `WrongValue(ruling)`. A parameter's type
 /// determines its [`Kind`].
 macro_rules! remarks {
-    (Finding { $($(#[$doc:meta])* $variant:ident $(($by:ident))? =
+    ($name:ident { $($(#[$doc:meta])* $variant:ident $(($by:ident))? =
         $($grade:ident)? $code:literal $($ruling:literal)?
         $({ $($param:ident: $type:ty),+ $(,)? })?)+ }) => {
-        $crate::rules::remarks! {
-            @enum "What the referee can notice about a claim." Finding
-            $($(#[$doc])* $variant $(($by))? = $code $($ruling)? $({ $($param: $type),+ })?)+
-        }
-
-        impl $crate::rules::Finding for Finding {
-            const CODES: &'static [$crate::rules::Code] = &[$($crate::rules::Code {
-                code: $code,
-                grade: Some($crate::rules::remarks!(@grade $($grade)?)),
-                ruling: $crate::rules::remarks!(@fixed $($ruling)?),
-                params: &[$($((
-                    stringify!($param),
-                    <$type as $crate::rules::Parameter>::KIND,
-                )),+)?],
-            }),+];
-
-            fn ruling(&self) -> $crate::rules::Ruling {
-                match self {
-                    $(Finding::$variant { .. } => $crate::rules::remarks!(@grade $($grade)?),)+
-                }
-            }
-
-            fn remark(&self) -> $crate::rules::Remark {
-                self.as_remark()
-            }
-        }
-    };
-
-    (Effect { $($(#[$doc:meta])* $variant:ident $(($by:ident))? =
-        $code:literal $($ruling:literal)?
-        $({ $($param:ident: $type:ty),+ $(,)? })?)+ }) => {
-        $crate::rules::remarks! {
-            @enum "What a play can cause." Effect
-            $($(#[$doc])* $variant $(($by))? = $code $($ruling)? $({ $($param: $type),+ })?)+
-        }
-
-        impl $crate::rules::Effect for Effect {
-            const CODES: &'static [$crate::rules::Code] = &[$($crate::rules::Code {
-                code: $code,
-                grade: None,
-                ruling: $crate::rules::remarks!(@fixed $($ruling)?),
-                params: &[$($((
-                    stringify!($param),
-                    <$type as $crate::rules::Parameter>::KIND,
-                )),+)?],
-            }),+];
-
-            fn remark(&self) -> $crate::rules::Remark {
-                self.as_remark()
-            }
-        }
-    };
-
-    (@enum $meaning:literal $name:ident $($(#[$doc:meta])* $variant:ident $(($by:ident))? =
-        $code:literal $($ruling:literal)? $({ $($param:ident: $type:ty),+ })?)+) => {
-        #[doc = $meaning]
+        #[doc = $crate::rules::remarks!(@meaning $name)]
         #[derive(Clone, Debug, PartialEq, Eq)]
         #[expect(missing_docs, reason = "each field is the parameter it is named after")]
         pub enum $name {
             $($(#[$doc])* $variant { $($by: &'static str,)? $($($param: $type),+)? }),+
         }
 
-        impl $name {
-            fn as_remark(&self) -> $crate::rules::Remark {
+        impl $crate::rules::Remarked for $name {
+            const CODES: &'static [$crate::rules::Code] = &[$($crate::rules::Code {
+                code: $code,
+                grade: $crate::rules::remarks!(@grade $name $($grade)?),
+                ruling: $crate::rules::remarks!(@fixed $($ruling)?),
+                params: &[$($((
+                    stringify!($param),
+                    <$type as $crate::rules::Parameter>::KIND,
+                )),+)?],
+            }),+];
+
+            fn grade(&self) -> Option<$crate::rules::Ruling> {
+                match self {
+                    $($name::$variant { .. } => $crate::rules::remarks!(@grade $name $($grade)?),)+
+                }
+            }
+
+            fn remark(&self) -> $crate::rules::Remark {
                 match self {
                     $($name::$variant { $($by,)? $($($param),+)? } => {
                         $crate::rules::Remark::new($code, $($by)? $($ruling)?)
@@ -391,8 +352,11 @@ macro_rules! remarks {
         }
     };
 
-    (@grade) => { $crate::rules::Ruling::Illegal };
-    (@grade $grade:ident) => { $crate::rules::Ruling::$grade };
+    (@meaning Finding) => { "What the referee can notice about a claim." };
+    (@meaning Effect) => { "What a play can cause." };
+    (@grade Effect) => { None };
+    (@grade Finding) => { Some($crate::rules::Ruling::Illegal) };
+    (@grade Finding $grade:ident) => { Some($crate::rules::Ruling::$grade) };
     (@fixed) => { None };
     (@fixed $ruling:literal) => { Some($ruling) };
 }

@@ -63,7 +63,7 @@ impl GameKey {
         self.game
     }
 
-    /// Whether it is one by its title.
+    /// Says whether it is one by its title.
     pub fn is_titled(&self) -> bool {
         !self.title.is_empty()
     }

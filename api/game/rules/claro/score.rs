@@ -1,13 +1,14 @@
 //! The score of a finished round (A13, A19), and what it leaves for the next.
 
 use super::deck::{DECK, HIGHEST};
-use super::finding::Finding;
 use super::house_rules::HouseRules;
 use super::play::Tally;
+use super::remarks::Finding;
 use super::{Carry, Left, Phase, Piles, Round};
 use crate::rules::refusal;
 use crate::rules::{
-    Ended, Finding as _, PerSeat, Points, Refusal, Score, Scoring, Seat, only_scorer, reseat,
+    Carried, Ended, PerSeat, Points, Refusal, Remarked as _, Score, Scoring, Seat, only_scorer,
+    reseat,
 };
 
 impl Scoring for Round {
@@ -72,14 +73,10 @@ impl Scoring for Round {
         Round::score(ended, &Tally { winner })
     }
 
-    /// Whether a seat has enough stars to win (A19).
+    /// Says whether a seat has enough stars to win (A19).
     fn decided(rules: &HouseRules, _carry: &Carry, totals: &[Points], _rounds: u32) -> bool {
         let stars = Points::from(rules.stars_to_win);
         totals.iter().any(|total| *total >= stars)
-    }
-
-    fn due(carry: &Carry) -> Option<Seat> {
-        Some(carry.first())
     }
 
     fn broken_off(&self, carry: &Carry) -> Carry {
@@ -88,14 +85,20 @@ impl Scoring for Round {
             ..carry.clone()
         }
     }
+}
 
-    fn reseated(carry: &Carry, from: &[Option<Seat>]) -> Carry {
-        let left = carry.left.as_ref();
+impl Carried for Carry {
+    fn due(&self) -> Option<Seat> {
+        Some(self.first())
+    }
+
+    fn reseated(&self, from: &[Option<Seat>]) -> Carry {
+        let left = self.left.as_ref();
         Carry {
-            winner: carry.winner.map(|winner| reseat(winner, from)),
-            starter: carry.starter.map(|starter| reseat(starter, from)),
+            winner: self.winner.map(|winner| reseat(winner, from)),
+            starter: self.starter.map(|starter| reseat(starter, from)),
             left: left.and_then(|left| left.reseated(from)),
-            reported: carry.reported.clone(),
+            reported: self.reported.clone(),
         }
     }
 }

@@ -6,22 +6,22 @@ use std::ops::RangeInclusive;
 use strum::VariantArray as _;
 
 use super::deck::{Card, Colour};
-use super::finding::Finding;
 use super::house_rules::{CardsCount, HouseRules, NextDealer};
 use super::judge::pick_up_ruling;
 use super::play::{Hand, Tally};
-use super::{Carry, Discard, Phase, Round};
+use super::remarks::Finding;
+use super::{Discard, Phase, Round};
 use crate::rules::echad::refusals;
 use crate::rules::refusal;
 use crate::rules::{
-    Ended, Finding as _, Item, Line, Points, Refusal, Remark, Score, Scoring, Seat, only_scorer,
-    reseat,
+    Due, Ended, Item, Line, Points, Refusal, Remark, Remarked as _, Score, Scoring, Seat,
+    only_scorer,
 };
 
 impl Scoring for Round {
     /// The winner scores the points left in all other hands (A41), or everyone loses those left in
     /// their own (H7).
-    fn score(ended: &Ended<'_, Round>, tally: &Tally) -> Result<(Score, Carry), Refusal> {
+    fn score(ended: &Ended<'_, Round>, tally: &Tally) -> Result<(Score, Due), Refusal> {
         let (rules, seats, carry, round) = (ended.rules, ended.seats, ended.carry, ended.round);
         all_hands(seats, tally)?;
         // The table's word counts for a round that ended before anyone went out, and
@@ -41,10 +41,8 @@ impl Scoring for Round {
                 CardsCount::AgainstTheirOwner => points[line.seat.index()] -= line.points,
             }
         }
-        let dealer = round.map_or(carry.dealer, |round| round.dealer);
-        let carry = Carry {
-            dealer: next_dealer(rules, seats, dealer, tally.winner, &lines),
-        };
+        let dealer = round.map_or(carry.0, |round| round.dealer);
+        let carry = Due(next_dealer(rules, seats, dealer, tally.winner, &lines));
         let score = Score {
             winners: vec![tally.winner],
             points,
@@ -60,10 +58,7 @@ impl Scoring for Round {
 
     /// Says who won, and what the others had left together. If the one who had most
     /// left deals next, the deal passes to the left, because that is not known.
-    fn score_points(
-        ended: &Ended<'_, Round>,
-        points: &[Points],
-    ) -> Result<(Score, Carry), Refusal> {
+    fn score_points(ended: &Ended<'_, Round>, points: &[Points]) -> Result<(Score, Due), Refusal> {
         let (rules, seats, carry, round) = (ended.rules, ended.seats, ended.carry, ended.round);
         let over = match round.map(|round| (round, round.phase)) {
             Some((round, Phase::Over { out })) if ended.regular => Some((round, out)),
@@ -91,10 +86,8 @@ impl Scoring for Round {
         if let Some((_, out)) = over {
             went_out(out, winner)?;
         }
-        let dealer = round.map_or(carry.dealer, |round| round.dealer);
-        let carry = Carry {
-            dealer: next_dealer(rules, seats, dealer, winner, &[]),
-        };
+        let dealer = round.map_or(carry.0, |round| round.dealer);
+        let carry = Due(next_dealer(rules, seats, dealer, winner, &[]));
         let score = Score {
             winners: vec![winner],
             remarks: still_owes(ended, winner).into_iter().collect(),
@@ -103,8 +96,8 @@ impl Scoring for Round {
         Ok((score, carry))
     }
 
-    /// Whether a seat has reached the target score, or has lost as much (A44, H7).
-    fn decided(rules: &HouseRules, _carry: &Carry, totals: &[Points], _rounds: u32) -> bool {
+    /// Says whether a seat has reached the target score, or has lost as much (A44, H7).
+    fn decided(rules: &HouseRules, _carry: &Due, totals: &[Points], _rounds: u32) -> bool {
         let target = Points::from(rules.target_score);
         totals.iter().any(|total| match rules.scoring {
             CardsCount::ForTheWinner => *total >= target,
@@ -112,37 +105,17 @@ impl Scoring for Round {
         })
     }
 
-    fn due(carry: &Carry) -> Option<Seat> {
-        Some(carry.dealer)
-    }
-
-    fn broken_off(&self, _carry: &Carry) -> Carry {
-        Carry {
-            dealer: self.dealer,
-        }
-    }
-
-    fn reseated(carry: &Carry, from: &[Option<Seat>]) -> Carry {
-        Carry {
-            dealer: reseat(carry.dealer, from),
-        }
+    fn broken_off(&self, _carry: &Due) -> Due {
+        Due(self.dealer)
     }
 }
 
 fn line(rules: &HouseRules, hand: &Hand) -> Line {
-    let items: Vec<Item> = hand
-        .cards
-        .iter()
-        .map(|card| Item {
-            card: card.to_string(),
-            points: rules.points(*card).into(),
-        })
-        .collect();
-    Line {
-        seat: hand.seat,
-        points: items.iter().map(|item| item.points).sum(),
-        items,
-    }
+    let items = hand.cards.iter().map(|card| Item {
+        card: card.to_string(),
+        points: rules.points(*card).into(),
+    });
+    Line::of(hand.seat, items)
 }
 
 /// The same line of points that were lost (H7).

@@ -18,12 +18,7 @@ pub(super) fn lines(rules: &HouseRules, tally: &Tally) -> Vec<Line> {
             card: card.to_string(),
             points: rules.points(*card).into(),
         });
-        let items: Vec<Item> = items.collect();
-        Line {
-            seat: hand.seat,
-            points: items.iter().map(|item| item.points).sum(),
-            items,
-        }
+        Line::of(hand.seat, items)
     };
     tally.hands.iter().map(line).collect()
 }

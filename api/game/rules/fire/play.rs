@@ -26,7 +26,7 @@ use utoipa::ToSchema;
 
 use super::deck::{Card, Claimed, Printed};
 use crate::rules::fire::refusals;
-use crate::rules::notation::{Many, Named};
+use crate::rules::notation::{Many, Named, hand};
 use crate::rules::{self, Refusal, Seat, notation, telling};
 
 /// The cards of a claim, which are seldom more than three.
@@ -238,12 +238,7 @@ impl FromStr for Tally {
             }
         };
         let out = seats.iter().map(|seat| seat.parse());
-        let hands = parts.map(|part| {
-            let mut words = part.split_whitespace();
-            let seat = words.next().unwrap_or_default().parse()?;
-            let cards = words.map(str::parse).collect::<Result<_, _>>()?;
-            Ok::<_, String>(Hand { seat, cards })
-        });
+        let hands = parts.map(|part| hand(part).map(|(seat, cards)| Hand { seat, cards }));
         Ok(Tally {
             out: out.collect::<Result<_, _>>()?,
             stuck: end == "stuck",

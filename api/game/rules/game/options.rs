@@ -95,7 +95,7 @@ macro_rules! options {
                 }
             }
 
-            /// Whether a match with these totals, one per seat, is decided after
+            /// Says whether a match with these totals, one per seat, is decided after
             /// `rounds` rounds, the last of which left `carry`. Always false for the
             /// `carry` of another game.
             pub fn decided(&self, carry: &Carry, totals: &[Points], rounds: u32) -> bool {
@@ -109,7 +109,7 @@ macro_rules! options {
                 }
             }
 
-            /// Whether a match with these totals is decided even in the middle of a round;
+            /// Says whether a match with these totals is decided even in the middle of a round;
             /// see [`Scoring::decided_at_once`].
             pub fn decided_at_once(&self, totals: &[Points]) -> bool {
                 match self {

@@ -64,8 +64,6 @@ impl Scoring for Round {
     }
 
     fn broken_off(&self, (): &()) {}
-
-    fn reseated((): &(), _from: &[Option<Seat>]) {}
 }
 
 fn member(tally: &Tally) -> &'static str {
@@ -148,12 +146,7 @@ fn of_counts(rules: &HouseRules, seats: u8, counts: &[Vec<Points>]) -> Result<Sc
                 card: category.name.to_string(),
                 points: *count * category.factor,
             });
-            let items: Vec<Item> = items.collect();
-            Line {
-                seat,
-                points: items.iter().map(|item| item.points).sum(),
-                items,
-            }
+            Line::of(seat, items)
         })
         .collect();
     let points: Vec<Points> = lines.iter().map(|line| line.points).collect();

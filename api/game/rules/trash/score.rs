@@ -1,13 +1,14 @@
 //! The score of a finished hand (A16, A20), and whether the match is decided.
 
-use super::finding::Finding;
 use super::house_rules::{HouseRules, NextStarter};
 use super::play::Tally;
+use super::remarks::Finding;
 use super::{Carry, MOST_SEATS, Round, positions};
 use crate::rules::refusal;
 use crate::rules::trash::refusals;
 use crate::rules::{
-    Ended, Finding as _, PerSeat, Points, Refusal, Score, Scoring, Seat, only_scorer, reseat,
+    Carried, Ended, PerSeat, Points, Refusal, Remarked as _, Score, Scoring, Seat, only_scorer,
+    reseat,
 };
 
 impl Scoring for Round {
@@ -85,7 +86,7 @@ impl Scoring for Round {
         Round::score(ended, &Tally { winner, completed })
     }
 
-    /// Whether a seat has won a hand with each number of positions, down to one (A18).
+    /// Says whether a seat has won a hand with each number of positions, down to one (A18).
     fn decided(rules: &HouseRules, _carry: &Carry, totals: &[Points], _rounds: u32) -> bool {
         Self::decided_at_once(rules, totals)
     }
@@ -103,26 +104,28 @@ impl Scoring for Round {
             .any(|total| positions(rules, total.truncated()) == 0)
     }
 
-    fn due(carry: &Carry) -> Option<Seat> {
-        Some(carry.first())
-    }
-
     fn broken_off(&self, carry: &Carry) -> Carry {
         Carry {
             starter: self.starter,
             ..carry.clone()
         }
     }
+}
 
-    fn reseated(carry: &Carry, from: &[Option<Seat>]) -> Carry {
+impl Carried for Carry {
+    fn due(&self) -> Option<Seat> {
+        Some(self.first())
+    }
+
+    fn reseated(&self, from: &[Option<Seat>]) -> Carry {
         let mut won = PerSeat::new(MOST_SEATS, 0);
         for (now, came) in won.values_mut().iter_mut().zip(from) {
-            *now = came.map_or(0, |seat| carry.won[seat]);
+            *now = came.map_or(0, |seat| self.won[seat]);
         }
         Carry {
             won,
-            winner: carry.winner.map(|winner| reseat(winner, from)),
-            starter: carry.starter.map(|starter| reseat(starter, from)),
+            winner: self.winner.map(|winner| reseat(winner, from)),
+            starter: self.starter.map(|starter| reseat(starter, from)),
         }
     }
 }

@@ -49,7 +49,7 @@ impl Rated {
         self.rating - 3.0 * self.uncertainty
     }
 
-    /// Whether the rating is settled; see [`is_settled`].
+    /// Says whether the rating is settled; see [`is_settled`].
     pub fn is_settled(&self) -> bool {
         is_settled(self.uncertainty)
     }
@@ -79,7 +79,7 @@ impl RatedMatch {
         self.rating - 3.0 * self.uncertainty
     }
 
-    /// Whether the rating is settled after the match; see [`is_settled`].
+    /// Says whether the rating is settled after the match; see [`is_settled`].
     pub fn is_settled(&self) -> bool {
         is_settled(self.uncertainty)
     }
@@ -100,7 +100,7 @@ pub struct Chance {
 /// deviation of how well someone of a known skill plays in one match.
 const SETTLED: f64 = 25.0 / 6.0;
 
-/// Whether a rating with this uncertainty is settled: the luck of a single match then matters
+/// Says whether a rating with this uncertainty is settled: the luck of a single match then matters
 /// more than what is still unknown about the player.
 pub fn is_settled(uncertainty: f64) -> bool {
     uncertainty <= SETTLED
