@@ -2,12 +2,12 @@
 
 use std::cell::Cell;
 
-use kibitz_game::rules::Seat;
 use kibitz_game::rules::claro::{
     Card, Carry, Deal, HouseRules, Phase, Play, RefillOrder, Round, Tally,
 };
 use kibitz_game::rules::game::Game as Named;
 use kibitz_game::rules::prelude::*;
+use kibitz_game::rules::{Carried as _, Ended, Seat};
 use proptest::prelude::*;
 
 use crate::words::in_english;
@@ -142,15 +142,19 @@ fn hands_follow_the_players_who_hold_them() {
     let rules = HouseRules::default();
     let round = Round::from_view(&rules, &serde_json::from_str(view).unwrap()).unwrap();
     let tally = Tally { winner: Seat(1) };
-    let (_, carry) =
-        Round::score(&rules, 3, &Carry::default(), Some(&round), true, &tally).unwrap();
+    let carry = Carry::default();
+    let ended = Ended {
+        round: Some(&round),
+        ..Ended::unlogged(&rules, 3, &carry)
+    };
+    let (_, carry) = Round::score(&ended, &tally).unwrap();
     let hands = |from: &[u8]| {
         let seats = u8::try_from(from.len()).unwrap();
         let from: Vec<Option<Seat>> = from
             .iter()
             .map(|old| (*old > 0).then_some(Seat(*old)))
             .collect();
-        let carry = Round::reseated(&carry, &from);
+        let carry = carry.reseated(&from);
         let next = Round::deal(&rules, seats, &carry, &Deal::default(), 9).unwrap();
         next.view().hands
     };

@@ -3,12 +3,12 @@
 use std::cell::Cell;
 
 use kibitz_game::rules::echad::{
-    Card, Carry, Colour, Effect, Finding, Hand, HouseRules, Letter, Phase, Play, Round,
-    SingleLetter, Tally, View,
+    Card, Colour, Effect, Finding, Hand, HouseRules, Letter, Phase, Play, Round, SingleLetter,
+    Tally, View,
 };
 use kibitz_game::rules::game::Game as Named;
 use kibitz_game::rules::prelude::*;
-use kibitz_game::rules::{Remark, Seat};
+use kibitz_game::rules::{Due, Ended, Remark, Seat};
 use proptest::prelude::*;
 use strum::VariantArray as _;
 
@@ -345,7 +345,7 @@ fn a_result_names_all_cards_but_the_last_one_laid() {
                 cards: cards.to_vec(),
             }],
         };
-        Round::score(&rules, 2, &Carry::default(), None, true, &tally)
+        Round::score(&Ended::unlogged(&rules, 2, &Due::default()), &tally)
     };
     let (last, others) = deck.split_last().unwrap();
     assert_eq!(*last, Card::WildPickUpThree);

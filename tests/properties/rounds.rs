@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use kibitz_game::rules::game::Game as Named;
 use kibitz_game::rules::prelude::*;
-use kibitz_game::rules::{Language, Remark, Seat};
+use kibitz_game::rules::{Ended, Language, Remark, Seat};
 use kibitz_game::words::Words;
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -116,14 +116,18 @@ pub(super) fn no_described_table_is_too_odd<S: Subject>() {
     let odd = (S::house_rules(), S::any_view(), claims(), S::any_tally());
     proptest!(config(150), |((rules, view, claims, tally) in odd)| {
         let carry = S::Carry::default();
-        let _ = S::score(&rules, 3, &carry, None, true, &tally);
+        let _ = S::score(&Ended::unlogged(&rules, 3, &carry), &tally);
         match S::from_view(&rules, &view) {
             Err(refusal) => {
                 prop_assert!(!refusal.field.is_empty() && !refusal.expected.is_empty());
             }
             Ok(mut round) => {
                 let seats = round.seats();
-                let _ = S::score(&rules, seats, &carry, Some(&round), true, &tally);
+                let ended = Ended {
+                    round: Some(&round),
+                    ..Ended::unlogged(&rules, seats, &carry)
+                };
+                let _ = S::score(&ended, &tally);
                 for (seat, play) in claims {
                     let _ = (round.fits(), round.outcome(), round.view());
                     claim(&mut round, Seat(seat % seats + 1), &play, 1)?;

@@ -1,7 +1,7 @@
 //! What the property tests need to know about a game.
 
 use kibitz_game::rules::prelude::*;
-use kibitz_game::rules::{EntryNo, Game, Points, Refusal, Rules, Ruling, Score, Seat, game};
+use kibitz_game::rules::{Ended, EntryNo, Game, Points, Refusal, Rules, Ruling, Score, Seat, game};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::Config;
@@ -62,13 +62,13 @@ pub(super) trait Subject:
     /// of one kind stay together.
     fn every_play(&self) -> Vec<Self::Play>;
 
-    /// Whether `fits` may leave this play out although it is allowed: by its card, or
+    /// Says whether `fits` may leave this play out although it is allowed: by its card, or
     /// by its kind if it has no card.
     fn unlisted(&self, _rules: &Self::HouseRules, _play: &Self::Play) -> bool {
         false
     }
 
-    /// Whether any seat may make this play, and not only the seat whose turn it is.
+    /// Says whether any seat may make this play, and not only the seat whose turn it is.
     fn out_of_turn(_play: &Self::Play) -> bool {
         false
     }
@@ -143,7 +143,7 @@ pub(super) fn any_seat<S: Subject>() -> impl Strategy<Value = Seat> {
     seats.prop_map(Seat)
 }
 
-/// Whether the rules allow the play, as far as a table can know.
+/// Says whether the rules allow the play, as far as a table can know.
 pub(super) fn allowed<S: Subject>(round: &S, seat: Seat, play: &S::Play) -> bool {
     round.admit(seat, play).is_ok() && Ruling::of(&round.judge(seat, play)) != Ruling::Illegal
 }
@@ -214,8 +214,12 @@ impl<S: Subject> Walk<S> {
     /// Counts the round, if it has a result.
     pub(super) fn count(&mut self, choice: u32, regular: bool) -> Option<Result<Score, Refusal>> {
         let tally = self.round.result(&self.rules, choice)?;
-        let (rules, seats, round) = (&self.rules, self.seats, Some(&self.round));
-        let scored = S::score(rules, seats, &self.carry, round, regular, &tally);
+        let ended = Ended {
+            round: Some(&self.round),
+            regular,
+            ..Ended::unlogged(&self.rules, self.seats, &self.carry)
+        };
+        let scored = S::score(&ended, &tally);
         Some(scored.map(|(score, carry)| {
             self.carry = carry;
             score

@@ -78,7 +78,7 @@ pub(super) fn said(pattern: &Pattern) -> Vec<String> {
     texts
 }
 
-/// Whether a text has a form as words of their own, whatever their case.
+/// Says whether a text has a form as words of their own, whatever their case.
 fn has(text: &str, form: &str) -> bool {
     let (text, form) = (text.to_lowercase(), form.to_lowercase());
     let (form, any_ending) = form

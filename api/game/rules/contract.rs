@@ -14,9 +14,9 @@ use smallvec::SmallVec;
 use smol_str::{SmolStr, ToSmolStr as _};
 
 use super::{
-    Achievement, Besides, CardParts, CountedRound, DeckCard, Effect, EntryNo, Feat, Finding,
-    Findings, Fits, Notation as _, NumberCard, Options, Play, Points, Refusal, RefusalCode, Ruling,
-    Score, Seat, Spelling, Telling, Texts, Title,
+    Achievement, Besides, CardParts, CountedRound, DeckCard, EntryNo, Feat, Findings, Fits,
+    Notation as _, NumberCard, Options, Play, Points, Refusal, RefusalCode, Remarked, Ruling,
+    Score, Seat, Spelling, Telling, Texts, Title, reseat,
 };
 use crate::rules::refusal;
 
@@ -58,7 +58,7 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     /// that most tables agree on first.
     type HouseRules: Clone + Debug + PartialEq + Options;
     /// What one round of a match leaves for the next.
-    type Carry: Clone + Debug + Default + PartialEq;
+    type Carry: Carried;
     /// How a round starts.
     type Deal: Clone + Debug + PartialEq + Telling;
     /// A play, as claimed by a player.
@@ -68,9 +68,9 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     /// The public state of a round.
     type View: Clone + Debug + PartialEq;
     /// What the referee can notice about a claim.
-    type Finding: Finding;
+    type Finding: Remarked;
     /// What a play can cause.
-    type Effect: Effect;
+    type Effect: Remarked;
 
     /// The house rules of known games that are played with such cards, by their names: the
     /// words have each as `preset-uno`.
@@ -145,10 +145,56 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     fn deck(rules: &Self::HouseRules) -> Vec<DeckCard>;
 }
 
+/// What one round of a match leaves for the next.
+pub trait Carried: Clone + Debug + Default + PartialEq {
+    /// The seat that the deal of the next round names unless the table chooses another:
+    /// the dealer, or the player who begins. None if the table chooses.
+    fn due(&self) -> Option<Seat>;
+
+    /// What carries over if the next round has different players, or the same players
+    /// in a different order. `from` has one element for each seat of the next round:
+    /// the seat where that player sat in the last round, or none for a new player. Use
+    /// [`reseat`] to map a seat. Facts about hands are lost if a player joined or left.
+    #[must_use]
+    fn reseated(&self, from: &[Option<Seat>]) -> Self;
+}
+
+/// Nothing carries over.
+impl Carried for () {
+    fn due(&self) -> Option<Seat> {
+        None
+    }
+
+    fn reseated(&self, _from: &[Option<Seat>]) {}
+}
+
+/// All that carries over in some games is who deals or begins the next round, unless the table
+/// says otherwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Due(pub Seat);
+
+impl Default for Due {
+    fn default() -> Self {
+        Due(Seat(1))
+    }
+}
+
+impl Carried for Due {
+    fn due(&self) -> Option<Seat> {
+        Some(self.0)
+    }
+
+    fn reseated(&self, from: &[Option<Seat>]) -> Due {
+        Due(reseat(self.0, from))
+    }
+}
+
 /// Whether the rules allow a claim: the one source of legality.
-pub trait Judging: Game {
+pub trait Judging: Playing {
     /// The seat whose move is next; none once the round is ready to be counted.
-    fn awaited(&self) -> Option<Seat>;
+    fn awaited(&self) -> Option<Seat> {
+        self.turn()
+    }
 
     /// Checks what must hold of a claim in every round of a match with these options and
     /// so many seats: the seats and counts that it names, and what it needs to be
@@ -204,6 +250,39 @@ pub trait Playing: Game {
     fn adjust(&mut self, _seat: Seat, _points: Points) {}
 }
 
+/// A round that has ended, as it is scored.
+#[derive(Debug)]
+pub struct Ended<'a, G: Game> {
+    /// The house rules of its match.
+    pub rules: &'a G::HouseRules,
+    /// The number of seats.
+    pub seats: u8,
+    /// What it was dealt upon.
+    pub carry: &'a G::Carry,
+    /// Its last state, if it was logged play by play.
+    pub round: Option<&'a G>,
+    /// Says that no illegal play stood, so that its counts can be trusted.
+    pub regular: bool,
+}
+
+impl<'a, G: Game> Ended<'a, G> {
+    /// A round of which nothing was logged.
+    pub fn unlogged(rules: &'a G::HouseRules, seats: u8, carry: &'a G::Carry) -> Self {
+        Ended {
+            rules,
+            seats,
+            carry,
+            round: None,
+            regular: true,
+        }
+    }
+
+    /// Its last state, if that was logged and can be trusted.
+    pub fn trusted(&self) -> Option<&'a G> {
+        self.round.filter(|_| self.regular)
+    }
+}
+
 /// A result as it is told.
 #[derive(Clone, Copy)]
 pub enum Entered<'a, T> {
@@ -216,27 +295,17 @@ pub enum Entered<'a, T> {
 /// Returns what points or a total are worth beside others: more is better. That is their number, or
 /// its opposite where the lowest wins.
 pub fn worth(points: Points, lowest_wins: bool) -> Points {
-    match lowest_wins {
-        true => -points,
-        false => points,
-    }
+    if lowest_wins { -points } else { points }
 }
 
 /// What a finished round is worth.
 pub trait Scoring: Game {
-    /// Scores a round. `round` is its last state, if it was logged play by play. It is
-    /// `regular` if no illegal play stood, so that its counts can be trusted.
+    /// Scores a round.
     ///
     /// # Errors
     /// A [`Refusal`] if the round cannot have ended like this.
-    fn score(
-        rules: &Self::HouseRules,
-        seats: u8,
-        carry: &Self::Carry,
-        round: Option<&Self>,
-        regular: bool,
-        tally: &Self::Tally,
-    ) -> Result<(Score, Self::Carry), Refusal>;
+    fn score(ended: &Ended<'_, Self>, tally: &Self::Tally)
+    -> Result<(Score, Self::Carry), Refusal>;
 
     /// The round's result, if the plays alone decide it and everything that counts was
     /// visible. The play that ends the round then also counts it.
@@ -245,7 +314,6 @@ pub trait Scoring: Game {
     }
 
     /// Scores a round of which only the points of each seat are known, in turn order.
-    /// `round` and `regular` are as in [`score`](Scoring::score).
     ///
     /// By default any points are possible, the most points win, and what carried over
     /// to this round carries over to the next.
@@ -253,18 +321,14 @@ pub trait Scoring: Game {
     /// # Errors
     /// A [`Refusal`] if no round can give these points.
     fn score_points(
-        _rules: &Self::HouseRules,
-        _seats: u8,
-        carry: &Self::Carry,
-        _round: Option<&Self>,
-        _regular: bool,
+        ended: &Ended<'_, Self>,
         points: &[Points],
     ) -> Result<(Score, Self::Carry), Refusal> {
-        Ok((Score::of_points(points), carry.clone()))
+        Ok((Score::of_points(points), ended.carry.clone()))
     }
 
     /// Checks a result that is entered now, beyond what [`score`](Scoring::score) refuses: a
-    /// log may have what an earlier version accepted. `round` and `regular` are as in `score`,
+    /// log may have what an earlier version accepted. `round` and `regular` are as in [`Ended`],
     /// `totals` and `rounds` are those before this result, as in
     /// [`decided`](Scoring::decided).
     ///
@@ -302,7 +366,7 @@ pub trait Scoring: Game {
         false
     }
 
-    /// Whether a match with these totals, one per seat, is decided after `rounds`
+    /// Says whether a match with these totals, one per seat, is decided after `rounds`
     /// rounds, the last of which left `carry`.
     fn decided(
         rules: &Self::HouseRules,
@@ -310,12 +374,6 @@ pub trait Scoring: Game {
         totals: &[Points],
         rounds: u32,
     ) -> bool;
-
-    /// The seat that the deal of the next round names unless the table chooses another:
-    /// the dealer, or the player who begins. None if the table chooses.
-    fn due(_carry: &Self::Carry) -> Option<Seat> {
-        None
-    }
 
     /// Returns what carries over once the round was broken off: the next deal is that of the same
     /// round, with the same dealer or starter (E2).
@@ -326,18 +384,11 @@ pub trait Scoring: Game {
         carry.clone()
     }
 
-    /// Whether a match with these totals is decided even in the middle of a round, as only
+    /// Says whether a match with these totals is decided even in the middle of a round, as only
     /// an adjustment can bring about.
     fn decided_at_once(_rules: &Self::HouseRules, _totals: &[Points]) -> bool {
         false
     }
-
-    /// What carries over if the next round has different players, or the same players
-    /// in a different order. `from` has one element for each seat of the next round:
-    /// the seat where that player sat in the last round, or none for a new player. Use
-    /// [`reseat`](super::reseat) to map a seat. Facts about hands are lost if a player
-    /// joined or left.
-    fn reseated(carry: &Self::Carry, from: &[Option<Seat>]) -> Self::Carry;
 }
 
 /// The public state of a round, and how to rebuild the round from it.
@@ -355,11 +406,13 @@ pub trait Viewing: Game {
 /// What players are proud of.
 pub trait Rewarding: Game {
     /// The game's achievements.
-    const ACHIEVEMENTS: &'static [Achievement];
+    const ACHIEVEMENTS: &'static [Achievement] = &[];
 
     /// What the players did in a round towards achievements, by its log alone. Feats with
     /// the same code are in the order of their entries.
-    fn feats(round: &CountedRound<'_, Self::Play>) -> Vec<Feat>;
+    fn feats(_round: &CountedRound<'_, Self::Play>) -> Vec<Feat> {
+        Vec::new()
+    }
 }
 
 /// Everything that a game implements.

@@ -56,7 +56,7 @@ impl Language {
         }
     }
 
-    /// Whether it is written from right to left.
+    /// Says whether it is written from right to left.
     pub fn right_to_left(self) -> bool {
         match self {
             Language::He | Language::Ar | Language::Yi => true,

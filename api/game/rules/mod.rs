@@ -22,7 +22,6 @@ mod achievement;
 pub mod claro;
 mod contract;
 pub mod echad;
-mod few;
 pub mod fire;
 pub mod game;
 mod language;
@@ -45,7 +44,9 @@ pub mod trash;
 pub(crate) use achievement::achievements;
 pub use achievement::{Achievement, CountedRound, Feat, MadePlay};
 pub(crate) use contract::offered;
-pub use contract::{Entered, Game, Judging, Playing, Rewarding, Rules, Scoring, Viewing, worth};
+pub use contract::{
+    Carried, Due, Ended, Entered, Game, Judging, Playing, Rewarding, Rules, Scoring, Viewing, worth,
+};
 pub(crate) use language::texts;
 pub use language::{Language, Texts};
 pub(crate) use notation::notation;
@@ -70,8 +71,8 @@ pub use told::{Fields, Tell, Telling, Told};
 /// The traits that games implement, for using their methods.
 pub mod prelude {
     pub use super::{
-        Effect as _, Finding as _, Game as _, Judging as _, Notation as _, Options as _, Play as _,
-        Playing as _, Rewarding as _, Scoring as _, Telling as _, Viewing as _,
+        Game as _, Judging as _, Notation as _, Options as _, Play as _, Playing as _,
+        Remarked as _, Rewarding as _, Scoring as _, Telling as _, Viewing as _,
     };
 }
 
@@ -98,35 +99,24 @@ pub enum Ruling {
 impl Ruling {
     /// The ruling on a claim with these findings: that of the gravest finding, or
     /// legal if there are none.
-    pub fn of<F: Finding>(findings: &[F]) -> Ruling {
-        findings
-            .iter()
-            .map(Finding::ruling)
-            .max()
-            .unwrap_or(Ruling::Legal)
+    pub fn of<F: Remarked>(findings: &[F]) -> Ruling {
+        let rulings = findings.iter().filter_map(Remarked::grade);
+        rulings.max().unwrap_or(Ruling::Legal)
     }
 }
 
-/// Something the referee noticed about a claim.
-pub trait Finding: Debug + Clone + PartialEq {
-    /// Every finding of the game.
+/// Something the referee noticed about a claim, or something that a play caused.
+pub trait Remarked: Debug + Clone + PartialEq {
+    /// Every finding of the game, or every effect.
     const CODES: &'static [Code];
-    /// Its gravity: [`Ruling::Illegal`] or [`Ruling::Unproven`].
-    fn ruling(&self) -> Ruling;
+    /// The gravity of a finding, [`Ruling::Illegal`] or [`Ruling::Unproven`]; none of an effect.
+    fn grade(&self) -> Option<Ruling>;
     /// Its stable code, the number of the ruling behind it, and its parameters.
     fn remark(&self) -> Remark;
 }
 
 /// What is wrong with a claim: nothing, one thing, or rarely more.
 pub type Findings<F> = SmallVec<[F; 2]>;
-
-/// Something that a play caused.
-pub trait Effect: Debug + Clone + PartialEq {
-    /// Every effect of the game.
-    const CODES: &'static [Code];
-    /// Its stable code, the number of the ruling behind it, and its parameters.
-    fn remark(&self) -> Remark;
-}
 
 /// How a play is written in scripts and transcripts (`lay blue-gimel echad`), with
 /// seats as `@2`; its `FromStr` reads what its `Display` writes.
@@ -266,6 +256,18 @@ pub struct Line {
     pub items: Vec<Item>,
     /// The sum of the values.
     pub points: Points,
+}
+
+impl Line {
+    /// The line of these items, with their sum.
+    pub(crate) fn of(seat: Seat, items: impl Iterator<Item = Item>) -> Line {
+        let items: Vec<Item> = items.collect();
+        Line {
+            seat,
+            points: items.iter().map(|item| item.points).sum(),
+            items,
+        }
+    }
 }
 
 /// One card of a counted hand.

@@ -9,6 +9,8 @@ use std::str::{FromStr, SplitWhitespace};
 
 use smallvec::SmallVec;
 
+use super::Seat;
+
 /// How one field of a play is written.
 pub(crate) trait Part<T> {
     /// Writes the field, with a space before each word.
@@ -194,6 +196,16 @@ impl<'a> Words<'a> {
             Some(_) => Err(self.fault()),
         }
     }
+}
+
+/// Reads a hand that is left, `@2 green-he wild`: its seat and its cards.
+///
+/// # Errors
+/// A sentence that says what cannot be read.
+pub(crate) fn hand<C: FromStr<Err = String>>(text: &str) -> Result<(Seat, Vec<C>), String> {
+    let mut words = text.split_whitespace();
+    let seat = words.next().unwrap_or_default().parse()?;
+    Ok((seat, words.map(str::parse).collect::<Result<_, _>>()?))
 }
 
 /// Declares how the plays of a game are written: each variant, the name of its kind

@@ -118,6 +118,15 @@ pub(crate) fn described<T: OptionType>(
     }
 }
 
+/// The names of some values in JSON.
+pub(crate) fn names(values: &[impl Serialize]) -> Vec<String> {
+    let names = values.iter().filter_map(|value| {
+        let name = serde_json::to_value(value).ok()?;
+        name.as_str().map(str::to_owned)
+    });
+    names.collect()
+}
+
 /// Checks that the value of an option is in its range. `of` says what it counts, and the
 /// ruling.
 pub(crate) fn check_range<T: OptionType>(
@@ -233,7 +242,7 @@ macro_rules! choice {
         $(#[$meta])*
         #[derive(
             Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize,
-            utoipa::ToSchema,
+            strum::VariantArray, utoipa::ToSchema,
         )]
         #[schema(as = $schema)]
         #[serde(rename_all = "snake_case")]
@@ -245,8 +254,7 @@ macro_rules! choice {
             const KIND: $crate::rules::OptionKind = $crate::rules::OptionKind::Choice;
 
             fn choices() -> Vec<String> {
-                let names = serde_aux::serde_introspection::serde_introspect::<$name>();
-                names.iter().map(ToString::to_string).collect()
+                $crate::rules::options::names(<$name as strum::VariantArray>::VARIANTS)
             }
         }
     };

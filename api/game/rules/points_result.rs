@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::refusal::{self, Refusal};
-use super::{PerSeat, Points, Rules, Score, Seat};
+use super::{Ended, PerSeat, Points, Rules, Score, Seat};
 
 /// The most that one seat can win or lose in a round, in any game.
 const MOST: Points = Points::whole(1_000_000);
@@ -35,18 +35,14 @@ impl PointsResult {
     /// A [`Refusal`] if no round can give these points.
     pub(super) fn score<G: Rules>(
         &self,
-        rules: &G::HouseRules,
-        seats: u8,
-        carry: &G::Carry,
-        round: Option<&G>,
-        regular: bool,
+        ended: &Ended<'_, G>,
     ) -> Result<(Score, G::Carry), Refusal> {
-        PerSeat::exactly("points", seats, &self.points)?;
+        PerSeat::exactly("points", ended.seats, &self.points)?;
         in_range(&self.points, -MOST..=MOST, "")?;
         for (place, points) in self.points.iter().enumerate() {
-            in_steps(&format!("points[{place}]"), *points, G::step(rules))?;
+            in_steps(&format!("points[{place}]"), *points, G::step(ended.rules))?;
         }
-        let scored = G::score_points(rules, seats, carry, round, regular, &self.points);
+        let scored = G::score_points(ended, &self.points);
         let (score, carry) = scored.map_err(about_points)?;
         let score = Score {
             points_only: true,

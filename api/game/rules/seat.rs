@@ -39,7 +39,7 @@ impl Seat {
         (0..seats).map(move |steps| first.after(steps.cast_signed(), seats))
     }
 
-    /// Whether a table with `seats` seats has this one.
+    /// Says whether a table with `seats` seats has this one.
     pub fn is_at(self, seats: u8) -> bool {
         (1..=seats).contains(&self.0)
     }
@@ -205,7 +205,7 @@ impl<T> IndexMut<Seat> for PerSeat<T> {
 }
 
 /// The new seat of the player who sat at `seat`, where `from` is as in
-/// [`Scoring::reseated`](super::Scoring::reseated). If they left, the new seat of the
+/// [`Carried::reseated`](super::Carried::reseated). If they left, the new seat of the
 /// next player to the left who stayed; if no one stayed, seat 1.
 ///
 /// ```

@@ -24,7 +24,7 @@ pub(super) struct Tagged<'de> {
 struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
 
 impl Tagged<'_> {
-    /// Whether the kind names this game.
+    /// Says whether the kind names this game.
     pub(super) fn is_of(&self, game: &str) -> bool {
         let rest = self.kind().strip_prefix(game);
         rest.is_some_and(|rest| rest.starts_with('_'))

@@ -48,7 +48,7 @@ pub fn growing(known: &[&str]) -> ObjectBuilder {
 /// Gives a type with `Display` and `FromStr` (whose error is a `String` with
 /// the faulty word in backticks) its JSON form, a string, and its schema: a
 /// description, an example, and a pattern that matches exactly what can be read, or
-/// `each` value that can be read.
+/// `each` value that can be read, of an option with these choices.
 macro_rules! as_text {
     ($type:ty, $name:literal, $description:expr, $example:literal, $pattern:literal) => {
         $crate::rules::text::as_text!(
@@ -63,6 +63,14 @@ macro_rules! as_text {
             @shaped $type, $name, $description, $example,
             |text| text.enum_values(Some($values.map(|value| value.to_string())))
         );
+
+        impl $crate::rules::OptionType for $type {
+            const KIND: $crate::rules::OptionKind = $crate::rules::OptionKind::Choice;
+
+            fn choices() -> Vec<String> {
+                $values.map(|value| value.to_string()).collect()
+            }
+        }
     };
 
     (

@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use serde::{Serialize, Serializer};
+use serde_with::SerializeDisplay;
 use uuid::Uuid;
 
 /// Who makes a claim. Clients choose the ids of accounts and of members, so one and the same
 /// can be that of an account and of somebody else's guest.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, SerializeDisplay)]
 pub enum Author {
     /// Someone with the host token.
     #[default]
@@ -62,13 +62,6 @@ impl fmt::Display for Author {
             Author::Host => f.write_str(HOST),
             Author::Account(id) | Author::Member(id) => id.fmt(f),
         }
-    }
-}
-
-/// As the API shows it.
-impl Serialize for Author {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(self)
     }
 }
 

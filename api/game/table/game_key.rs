@@ -1,11 +1,9 @@
 //! Tells games apart, also those that only have a title.
 
-use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_with::{DeserializeFromStr, SerializeDisplay};
 use smol_str::SmolStr;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::Schema;
@@ -19,8 +17,11 @@ use crate::words::folded::compared;
 const LONGEST: usize = 56;
 
 /// What is one game in lists and statistics: a card set, or the title of a game without a folder
-/// of its own, however it is spelled. It is written `ten` or `pad:rummikub`.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+/// of its own, however it is spelled. It is written `ten` or `pad:rummikub`, and comes in the order
+/// of the games, then of the titles.
+#[derive(
+    Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, DeserializeFromStr, SerializeDisplay,
+)]
 pub struct GameKey {
     game: Game,
     /// What the title is compared by; empty if it has none.
@@ -62,7 +63,7 @@ impl GameKey {
         self.game
     }
 
-    /// Whether it is one by its title.
+    /// Says whether it is one by its title.
     pub fn is_titled(&self) -> bool {
         !self.title.is_empty()
     }
@@ -87,22 +88,6 @@ impl From<Game> for GameKey {
             game,
             title: SmolStr::default(),
         }
-    }
-}
-
-impl PartialOrd for GameKey {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-/// In the order of the games, then of the titles.
-impl Ord for GameKey {
-    fn cmp(&self, other: &Self) -> Ordering {
-        let order = |key: &Self| key.game as usize;
-        order(self)
-            .cmp(&order(other))
-            .then_with(|| self.title.cmp(&other.title))
     }
 }
 
@@ -155,18 +140,6 @@ fn spelled(game: Game) -> impl Iterator<Item = String> {
     let name = game.name();
     let titled = game.is_titled().then(|| format!("`{name}:` and a title"));
     [format!("`{name}`")].into_iter().chain(titled)
-}
-
-impl Serialize for GameKey {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for GameKey {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        String::deserialize(from)?.parse().map_err(D::Error::custom)
-    }
 }
 
 impl PartialSchema for GameKey {

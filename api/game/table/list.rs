@@ -31,6 +31,11 @@ impl<T: Clone> List<T> {
         self.piece(index / PIECE)?.get(index % PIECE)
     }
 
+    /// The item with a number, which counts from 1 as that of a round does.
+    pub fn numbered(&self, number: u32) -> Option<&T> {
+        self.get(usize::try_from(number).ok()?.checked_sub(1)?)
+    }
+
     /// The last item.
     pub fn last(&self) -> Option<&T> {
         self.get(self.len().checked_sub(1)?)
@@ -40,6 +45,11 @@ impl<T: Clone> List<T> {
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &T> + Clone {
         let full = self.full.iter().flat_map(|piece| piece.iter());
         full.chain(self.rest.iter())
+    }
+
+    /// The items from an index on.
+    pub(super) fn from(&self, index: usize) -> impl DoubleEndedIterator<Item = &T> {
+        (index..self.len()).filter_map(|index| self.get(index))
     }
 
     fn piece(&self, number: usize) -> Option<&[T]> {
@@ -125,6 +135,7 @@ mod tests {
             assert!(list.iter().rev().eq(items.iter().rev()));
             assert_eq!((list.len(), list.is_empty()), (count, count == 0));
             assert_eq!(list.last(), items.last());
+            assert_eq!(list.from(100).count(), count.saturating_sub(100));
             assert_eq!(list.partition_point(|item| *item < 101), count.min(51));
             for place in 0..=301 + PIECE {
                 assert_eq!(list.get(place), items.get(place));

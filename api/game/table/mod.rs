@@ -30,15 +30,13 @@ pub mod timestamp;
 
 use crate::rules::EntryNo;
 
-pub use agreement::confirmation::Confirmed;
-pub use agreement::consent::Asked;
-pub use agreement::etiquette::{ConfirmationPolicy, EntryPolicy, Etiquette, UndoPolicy};
 pub use agreement::role::{Needed, Offer, Role, RoleName};
+pub use agreement::{Asked, ConfirmationPolicy, Confirmed, EntryPolicy, Etiquette, UndoPolicy};
 pub use author::Author;
 pub use claims::Claim;
 pub use fold::Table;
+pub use fold::counting::Played;
 pub use fold::course::{Course, Mark};
-pub use fold::played::Played;
 pub use fold::position::OpenRound;
 pub use fold::recheck::{Difference, judge_anew};
 pub use fold::take::{Next, Taken};

@@ -32,7 +32,7 @@ impl Picture {
         self.0
     }
 
-    /// Whether there is no picture.
+    /// Says whether there is no picture.
     #[must_use]
     pub const fn is_none(&self) -> bool {
         self.0 == 0

@@ -191,7 +191,7 @@ impl Record {
         }
     }
 
-    /// Whether it is the play that was refused directly before it, and that the table then let
+    /// Says whether it is the play that was refused directly before it, and that the table then let
     /// stand. Both are one play, and it was illegal once.
     pub fn repeats(&self, before: &Record) -> bool {
         let (Claim::Play(now), Claim::Play(refused)) = (&self.claim, &before.claim) else {
@@ -233,7 +233,7 @@ impl Record {
         parts.into_iter().find(|(_, recorded, now)| recorded != now)
     }
 
-    /// Whether the claim changed the state of the match. It did, except for an illegal
+    /// Says whether the claim changed the state of the match. It did, except for an illegal
     /// play that does not stand, an undo that waits for consent, a declined undo, and
     /// a claim that was not applied.
     pub fn moves(&self) -> bool {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::agreement::etiquette::Etiquette;
+use super::agreement::Etiquette;
 use super::lineup::each_name_once;
 use crate::rules::Refusal;
 use crate::rules::game::{Game, HouseRules, of_another_game};

@@ -123,7 +123,7 @@ text! {
     Tag: word of 1 to 32, such as "family"
 }
 
-/// Whether a character by itself shows nothing: white space, what Unicode says to ignore where
+/// Says whether a character by itself shows nothing: white space, what Unicode says to ignore where
 /// it has no effect, and the empty Braille cell.
 pub fn is_blank(letter: char) -> bool {
     letter.is_whitespace()

@@ -131,7 +131,7 @@ fn face(parts: &CardParts) -> CardParts {
     }
 }
 
-/// Whether the face has a place among numbers or ranks.
+/// Says whether the face has a place among numbers or ranks.
 fn is_counted(face: &CardParts) -> bool {
     face.number.is_some() || face.rank.is_some()
 }

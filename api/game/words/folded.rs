@@ -26,12 +26,12 @@ pub fn folded(text: &str) -> String {
         .fold(folded, |text, both| text.replace(both, &both[..1]))
 }
 
-/// Whether a character is an apostrophe or a quote, also those of Hebrew.
+/// Says whether a character is an apostrophe or a quote, also those of Hebrew.
 fn is_quote(letter: char) -> bool {
     "'’‘‛ʼʻ`´′׳״\"“”„‟«»″".contains(letter)
 }
 
-/// Whether a character changes how another one looks, or only how a text does.
+/// Says whether a character changes how another one looks, or only how a text does.
 fn is_mark(letter: char) -> bool {
     const KASHIDA: char = '\u{640}';
     let kind = CodePointMapData::<GeneralCategory>::new().get(letter);

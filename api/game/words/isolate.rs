@@ -52,7 +52,7 @@ fn decimals(number: String, language: Language) -> String {
     }
 }
 
-/// Whether it opens or closes an embedding, an override or an isolate.
+/// Says whether it opens or closes an embedding, an override or an isolate.
 fn is_control(letter: char) -> bool {
     matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }

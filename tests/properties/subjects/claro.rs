@@ -20,7 +20,7 @@ impl Subject for Round {
     const OFF: &'static [&'static str] = &["too_many_cards"];
 
     fn house_rules() -> impl Strategy<Value = HouseRules> {
-        let order = select(vec![RefillOrder::Sequential, RefillOrder::AllDiscardFirst]);
+        let order = select(RefillOrder::VARIANTS);
         let table = prop_oneof![
             Just(Vec::new()),
             vec(select(all_stars()), 0..=50).prop_map(|stars| {

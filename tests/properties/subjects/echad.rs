@@ -34,17 +34,9 @@ impl Subject for Round {
             Just(SingleLetter::Unknown),
             letter().prop_map(SingleLetter::Known)
         ];
-        let stack = select(vec![StackPickup::None, StackPickup::Same, StackPickup::Any]);
-        let reverse = select(vec![
-            TwoPlayerReverse::FlipOnly,
-            TwoPlayerReverse::ActsAsSkip,
-        ]);
-        let dealer = select(vec![
-            NextDealer::RotateLeft,
-            NextDealer::Same,
-            NextDealer::RoundWinner,
-            NextDealer::RoundLoser,
-        ]);
+        let stack = select(StackPickup::VARIANTS);
+        let reverse = select(TwoPlayerReverse::VARIANTS);
+        let dealer = select(NextDealer::VARIANTS);
         let flags = any::<[bool; 6]>();
         let families = (any::<[bool; 5]>(), 5..=10_u8, 1..=4_u8);
         let penalties = prop_oneof![Just([0; 2]), [0..=10_u8, 0..=10_u8]];

@@ -24,34 +24,15 @@ impl Subject for Round {
 
     fn house_rules() -> impl Strategy<Value = HouseRules> {
         let max_number = prop_oneof![Just(20_u8), 1..=20_u8];
-        let stick = select(vec![
-            StickRule::MatchOrExtend,
-            StickRule::MatchOnly,
-            StickRule::Off,
-        ]);
-        let wrap = select(vec![
-            StopWrap::Cap,
-            StopWrap::CountTurns,
-            StopWrap::SeatArithmetic,
-        ]);
-        let next = select(vec![
-            NextStarter::Youngest,
-            NextStarter::Winner,
-            NextStarter::Rotate,
-        ]);
-        let multi = select(vec![
-            MultiSpecial::StopsOnly,
-            MultiSpecial::SameKind,
-            MultiSpecial::Any,
-        ]);
+        let stick = select(StickRule::VARIANTS);
+        let wrap = select(StopWrap::VARIANTS);
+        let next = select(NextStarter::VARIANTS);
+        let multi = select(MultiSpecial::VARIANTS);
         let forms = (
-            select(vec![DescendingRuns::Mirrored, DescendingRuns::Forbidden]),
-            select(vec![
-                OpenerAfterReset::AnyForm,
-                OpenerAfterReset::SingleCard,
-            ]),
-            select(vec![Refill::Must, Refill::May]),
-            select(vec![Recycle::BurntThenPile, Recycle::BurntOnly]),
+            select(DescendingRuns::VARIANTS),
+            select(OpenerAfterReset::VARIANTS),
+            select(Refill::VARIANTS),
+            select(Recycle::VARIANTS),
         );
         // What a round gives, and how many rounds or points win.
         let gives = prop_oneof![

@@ -9,6 +9,7 @@ use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
+use strum::VariantArray as _;
 
 use super::subject::{Subject, any_points, any_seat, in_a_match};
 
@@ -16,12 +17,7 @@ impl Subject for Round {
     in_a_match!(Pad);
 
     fn house_rules() -> impl Strategy<Value = HouseRules> {
-        let entries = select(vec![
-            Entry::Points,
-            Entry::Winner,
-            Entry::Places,
-            Entry::Together,
-        ]);
+        let entries = select(Entry::VARIANTS);
         let ends = (option::of(1..=500_u32), option::of(1..=20_u32));
         let title = option::of(select(vec![
             "Rummikub",
@@ -38,12 +34,7 @@ impl Subject for Round {
             ends,
             title,
             categories,
-            select(vec![
-                Step::Whole,
-                Step::Halves,
-                Step::Tenths,
-                Step::Hundredths,
-            ]),
+            select(Step::VARIANTS),
         )
             .prop_map(
                 |(entry, lowest, teams, (target_score, rounds_per_match), title, factors, step)| {

@@ -12,6 +12,7 @@ use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
+use strum::VariantArray as _;
 
 use super::subject::{Subject, any_seat, in_a_match};
 
@@ -36,11 +37,7 @@ impl Subject for Round {
     in_a_match!(Ten);
 
     fn house_rules() -> impl Strategy<Value = HouseRules> {
-        let ties = select(vec![
-            TieBreak::Shared,
-            TieBreak::MostExactTens,
-            TieBreak::Replay,
-        ]);
+        let ties = select(TieBreak::VARIANTS);
         let hand = prop_oneof![Just(3), 1..=7_u8];
         let games = 1..=100_u32;
         (any::<[bool; 8]>(), ties, games, hand).prop_map(

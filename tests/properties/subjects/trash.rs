@@ -12,6 +12,7 @@ use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
+use strum::VariantArray as _;
 
 use super::subject::{Subject, allowed, any_seat, in_a_match};
 
@@ -20,13 +21,9 @@ impl Subject for Round {
 
     /// Options that up to six can play with, with layouts of any size.
     fn house_rules() -> impl Strategy<Value = HouseRules> {
-        let wild = select(vec![WildRank::Jack, WildRank::King, WildRank::None]);
-        let placement = select(vec![JackPlacement::Must, JackPlacement::May]);
-        let displacement = select(vec![
-            JackDisplacement::Must,
-            JackDisplacement::May,
-            JackDisplacement::Forbidden,
-        ]);
+        let wild = select(WildRank::VARIANTS);
+        let placement = select(JackPlacement::VARIANTS);
+        let displacement = select(JackDisplacement::VARIANTS);
         // A single pack is soon used up, and so it is shuffled often.
         let size = prop_oneof![
             2 => (1..=10_u8).prop_map(|positions| (positions, None)),

@@ -1,10 +1,10 @@
 //! What a play does, including its automatic consequences.
 
 use super::deck::DECK;
-use super::effect::Effect;
 use super::house_rules::{HouseRules, RefillOrder};
 use super::judge::refill_ruling;
 use super::play::{Deal, Play};
+use super::remarks::Effect;
 use super::{Carry, Laid, Left, Phase, Piles, Round};
 use crate::rules::refusal;
 use crate::rules::{EntryNo, Game as _, PerSeat, Playing, Refusal, Seat};

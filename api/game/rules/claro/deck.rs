@@ -51,17 +51,17 @@ impl Stars {
         Stars(self.0 | 1 << colour as u8)
     }
 
-    /// Whether there is a star of this colour.
+    /// Says whether there is a star of this colour.
     pub fn has(self, colour: Colour) -> bool {
         self.0 & 1 << colour as u8 != 0
     }
 
-    /// Whether there are no stars.
+    /// Says whether there are no stars.
     pub fn is_none(self) -> bool {
         self == Stars::NONE
     }
 
-    /// Whether both have a star of the same colour.
+    /// Says whether both have a star of the same colour.
     pub fn shares(self, other: Stars) -> bool {
         self.0 & other.0 != 0
     }
@@ -127,7 +127,7 @@ impl Card {
         }
     }
 
-    /// Whether it shows a star (A10).
+    /// Says whether it shows a star (A10).
     pub fn shows_star(self) -> bool {
         match self {
             Card::Number(_, stars) => !stars.is_none(),
@@ -135,7 +135,7 @@ impl Card {
         }
     }
 
-    /// Whether both are the same card, even if their stars were reported differently.
+    /// Says whether both are the same card, even if their stars were reported differently.
     /// All jokers count as the same.
     pub(super) fn is_same(self, other: Card) -> bool {
         self.number() == other.number()

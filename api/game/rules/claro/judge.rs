@@ -5,9 +5,9 @@ use smol_str::{SmolStr, ToSmolStr};
 use strum::VariantArray as _;
 
 use super::deck::{Card, Colour, HIGHEST, Stars};
-use super::finding::Finding;
 use super::house_rules::HouseRules;
 use super::play::Play;
+use super::remarks::Finding;
 use super::{Laid, Phase, Round};
 use crate::rules::refusal;
 use crate::rules::{Findings, Fits, Game as _, Judging, PartCard, Refusal, Seat, offered};
@@ -195,7 +195,7 @@ fn pass(round: &Round, seat: Seat) -> Option<Finding> {
     })
 }
 
-/// Whether a card that has not been seen could fit (D1). A number whose stars have not
+/// Says whether a card that has not been seen could fit (D1). A number whose stars have not
 /// been reported can have any.
 fn something_fits(round: &Round, top: Card) -> bool {
     let unseen = |card| seen(round, card).is_none();

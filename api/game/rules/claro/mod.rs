@@ -23,22 +23,20 @@
 mod achievements;
 mod apply;
 mod deck;
-mod effect;
-mod finding;
 mod house_rules;
 mod judge;
 mod play;
 pub mod refusals;
+mod remarks;
 mod score;
 mod view;
 
 use std::ops::RangeInclusive;
 
 pub use deck::{Card, Colour, Stars};
-pub use effect::Effect;
-pub use finding::Finding;
 pub use house_rules::{HouseRules, RefillOrder};
 pub use play::{Deal, Play, Tally};
+pub use remarks::{Effect, Finding};
 pub use view::View;
 
 use serde::{Deserialize, Serialize};
@@ -150,7 +148,7 @@ impl Round {
         self.pile.last().map(|laid| laid.card)
     }
 
-    /// Whether the seat may still lay a card in this round. A seat without cards is
+    /// Says whether the seat may still lay a card in this round. A seat without cards is
     /// still involved, but skipped (C6).
     fn can_act(&self, seat: Seat) -> bool {
         !self.passed[seat] && self.hands[seat] > 0
@@ -189,7 +187,7 @@ impl Round {
         self.reported.push(laid);
     }
 
-    /// Whether all but one have passed (A12).
+    /// Says whether all but one have passed (A12).
     fn all_others_passed(&self) -> bool {
         let passed = self.passed.values().iter().filter(|passed| **passed);
         passed.count() + 1 >= usize::from(self.seats())

@@ -1,25 +1,20 @@
 //! The score of a finished round (A13, A19), and what it leaves for the next.
 
 use super::deck::{DECK, HIGHEST};
-use super::finding::Finding;
 use super::house_rules::HouseRules;
 use super::play::Tally;
+use super::remarks::Finding;
 use super::{Carry, Left, Phase, Piles, Round};
 use crate::rules::refusal;
 use crate::rules::{
-    Finding as _, PerSeat, Points, Refusal, Score, Scoring, Seat, only_scorer, reseat,
+    Carried, Ended, PerSeat, Points, Refusal, Remarked as _, Score, Scoring, Seat, only_scorer,
+    reseat,
 };
 
 impl Scoring for Round {
     /// Gives one star to the winner (A13).
-    fn score(
-        _rules: &HouseRules,
-        seats: u8,
-        carry: &Carry,
-        round: Option<&Round>,
-        regular: bool,
-        tally: &Tally,
-    ) -> Result<(Score, Carry), Refusal> {
+    fn score(ended: &Ended<'_, Round>, tally: &Tally) -> Result<(Score, Carry), Refusal> {
+        let (seats, carry, round) = (ended.seats, ended.carry, ended.round);
         let winner = tally.winner;
         Seat::check_all(seats, [("winner", winner)])?;
         // If the round was not played to its end by the log, what it left is unknown.
@@ -28,13 +23,13 @@ impl Scoring for Round {
             .and_then(|round| other_began(carry, round))
             .into_iter()
             .collect();
-        let logged = round.filter(|_| regular);
-        remarks.extend(logged.and_then(|round| laid_no_more(round, winner)));
+        let trusted = ended.trusted();
+        remarks.extend(trusted.and_then(|round| laid_no_more(round, winner)));
         if let Some(round) = round
             && let Phase::Over { winner: last } = round.phase
         {
             // Where something illegal stood, the table may know better who won.
-            if last != winner && regular {
+            if last != winner && ended.regular {
                 return Err(Refusal::new(
                     refusal::WRONG_WINNER,
                     "winner",
@@ -71,25 +66,17 @@ impl Scoring for Round {
 
     /// Says as much as a result does: who has the star.
     fn score_points(
-        rules: &HouseRules,
-        seats: u8,
-        carry: &Carry,
-        round: Option<&Round>,
-        regular: bool,
+        ended: &Ended<'_, Round>,
         points: &[Points],
     ) -> Result<(Score, Carry), Refusal> {
         let winner = only_scorer(points, Points::ONE..=Points::ONE, "A13")?;
-        Round::score(rules, seats, carry, round, regular, &Tally { winner })
+        Round::score(ended, &Tally { winner })
     }
 
-    /// Whether a seat has enough stars to win (A19).
+    /// Says whether a seat has enough stars to win (A19).
     fn decided(rules: &HouseRules, _carry: &Carry, totals: &[Points], _rounds: u32) -> bool {
         let stars = Points::from(rules.stars_to_win);
         totals.iter().any(|total| *total >= stars)
-    }
-
-    fn due(carry: &Carry) -> Option<Seat> {
-        Some(carry.first())
     }
 
     fn broken_off(&self, carry: &Carry) -> Carry {
@@ -98,14 +85,20 @@ impl Scoring for Round {
             ..carry.clone()
         }
     }
+}
 
-    fn reseated(carry: &Carry, from: &[Option<Seat>]) -> Carry {
-        let left = carry.left.as_ref();
+impl Carried for Carry {
+    fn due(&self) -> Option<Seat> {
+        Some(self.first())
+    }
+
+    fn reseated(&self, from: &[Option<Seat>]) -> Carry {
+        let left = self.left.as_ref();
         Carry {
-            winner: carry.winner.map(|winner| reseat(winner, from)),
-            starter: carry.starter.map(|starter| reseat(starter, from)),
+            winner: self.winner.map(|winner| reseat(winner, from)),
+            starter: self.starter.map(|starter| reseat(starter, from)),
             left: left.and_then(|left| left.reseated(from)),
-            reported: carry.reported.clone(),
+            reported: self.reported.clone(),
         }
     }
 }

@@ -1,16 +1,15 @@
 //! What a play does, including its automatic consequences.
 
 use super::deck::{Action, Card, Colour};
-use super::effect::Effect;
 use super::house_rules::StackPickup;
 use super::judge::{draw_ruling, draws_on, naming_ruling, pick_up_ruling, reverse_skips};
 use super::play::{Deal, Play};
+use super::remarks::Effect;
 use super::{
-    AfterPickUp, Carry, Direction, Discard, Echad, HouseRules, LastTurn, PICK_UP, Penalty, Phase,
-    Round,
+    AfterPickUp, Direction, Discard, Echad, HouseRules, LastTurn, PICK_UP, Penalty, Phase, Round,
 };
 use crate::rules::refusal;
-use crate::rules::{EntryNo, PerSeat, Playing, Refusal, Seat};
+use crate::rules::{Due, EntryNo, PerSeat, Playing, Refusal, Seat};
 
 impl Playing for Round {
     fn turn(&self) -> Option<Seat> {
@@ -21,12 +20,12 @@ impl Playing for Round {
     fn deal(
         rules: &HouseRules,
         seats: u8,
-        carry: &Carry,
+        carry: &Due,
         deal: &Deal,
         entry: EntryNo,
     ) -> Result<Self, Refusal> {
         let up = deal.up;
-        let dealer = deal.dealer.unwrap_or(carry.dealer);
+        let dealer = deal.dealer.unwrap_or(carry.0);
         Seat::check_all(seats, [("dealer", dealer)])?;
         if up == Card::Blank {
             return Err(Refusal::new(

@@ -147,7 +147,7 @@ impl Card {
         }
     }
 
-    /// Whether it makes the next player draw three (A23, A30).
+    /// Says whether it makes the next player draw three (A23, A30).
     pub fn is_pick_up(self) -> bool {
         matches!(
             self,

@@ -7,7 +7,7 @@ use strum::VariantArray as _;
 
 use super::deck::{Card, Colour, Letter};
 use crate::rules::refusal;
-use crate::rules::{OptionKind, OptionType, Refusal, as_text, choice, options};
+use crate::rules::{Refusal, as_text, choice, options};
 
 options! {
     /// The options the table agreed on before the game. An omitted option follows the
@@ -318,14 +318,6 @@ as_text!(
     each Blanks::all()
 );
 
-impl OptionType for Blanks {
-    const KIND: OptionKind = OptionKind::Choice;
-
-    fn choices() -> Vec<String> {
-        Blanks::all().map(|blanks| blanks.to_string()).collect()
-    }
-}
-
 /// The letter with only one copy in each colour (A9, C1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SingleLetter {
@@ -370,15 +362,5 @@ impl SingleLetter {
     fn all() -> impl Iterator<Item = SingleLetter> {
         let known = Letter::VARIANTS.iter().copied().map(SingleLetter::Known);
         std::iter::once(SingleLetter::Unknown).chain(known)
-    }
-}
-
-impl OptionType for SingleLetter {
-    const KIND: OptionKind = OptionKind::Choice;
-
-    fn choices() -> Vec<String> {
-        SingleLetter::all()
-            .map(|letter| letter.to_string())
-            .collect()
     }
 }

@@ -3,9 +3,9 @@
 use smallvec::smallvec;
 
 use super::deck::{Action, Card, Colour};
-use super::finding::Finding;
 use super::matching::{impossible, matches, no_match, not_in_the_deck, stacks};
 use super::play::{Play, colour_named, well_formed};
+use super::remarks::Finding;
 use super::{Echad, HouseRules, LastTurn, Phase, Round, StackPickup, TwoPlayerReverse};
 use crate::rules::refusal;
 use crate::rules::{Findings, Game as _, Judging, Refusal, Seat};
@@ -146,12 +146,12 @@ fn out_of_turn(round: &Round, seat: Seat) -> Finding {
     }
 }
 
-/// Whether a Change of Direction acts as a skip (C4).
+/// Says whether a Change of Direction acts as a skip (C4).
 pub(super) fn reverse_skips(round: &Round) -> bool {
     round.seats() == 2 && round.rules.two_player_reverse == TwoPlayerReverse::ActsAsSkip
 }
 
-/// Whether the pile, as it is now, has room for this card. Most cards are ruled out by
+/// Says whether the pile, as it is now, has room for this card. Most cards are ruled out by
 /// this, without a finding for each.
 fn goes_on(round: &Round, card: Card) -> bool {
     let meaning = round.rules.meaning(card);
@@ -216,7 +216,7 @@ fn not_the_last(round: &Round, seat: Seat, cards: &[Card]) -> Option<Finding> {
     (out && !round.rules.ends_a_hand(card)).then_some(Finding::NotTheLast { card })
 }
 
-/// Whether this is the letter or the action that lies on top, in the same colour (H2).
+/// Says whether this is the letter or the action that lies on top, in the same colour (H2).
 fn is_twin(round: &Round, card: Card) -> bool {
     let meaning = round.rules.meaning(card);
     let coloured = matches!(meaning, Card::Letter(..) | Card::Action(..));

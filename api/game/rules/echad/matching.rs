@@ -3,7 +3,7 @@
 use strum::VariantArray as _;
 
 use super::deck::{Action, Card, Colour};
-use super::finding::Finding;
+use super::remarks::Finding;
 use super::{Round, StackPickup};
 use crate::rules::Findings;
 
@@ -19,7 +19,7 @@ pub(super) fn no_match(round: &Round, card: Card) -> Option<Finding> {
     })
 }
 
-/// Whether the card matches the top card by colour, letter or action, or needs
+/// Says whether the card matches the top card by colour, letter or action, or needs
 /// no match (A15, A21, A24, A26, A28). On a wild, only the named colour matches (C22). Where
 /// no colour was named yet, or the top card was shuffled (C11), there is nothing to match.
 pub(super) fn matches(round: &Round, card: Card) -> bool {
@@ -48,7 +48,7 @@ fn match_ruling(card: Card, top: Card) -> &'static str {
     }
 }
 
-/// Whether the card can answer the pick-up on top (C6, D4).
+/// Says whether the card can answer the pick-up on top (C6, D4).
 pub(super) fn stacks(round: &Round, card: Card) -> bool {
     if !card.is_pick_up() {
         return false;

@@ -5,11 +5,11 @@
 //! `words/en.ftl` has in brief.
 //!
 //! ```
-//! use kibitz_game::rules::echad::{Carry, Deal, HouseRules, Round};
-//! use kibitz_game::rules::Seat;
+//! use kibitz_game::rules::echad::{Deal, HouseRules, Round};
+//! use kibitz_game::rules::{Due, Seat};
 //! use kibitz_game::rules::prelude::*;
 //!
-//! let (rules, carry) = (HouseRules::default(), Carry::default());
+//! let (rules, carry) = (HouseRules::default(), Due::default());
 //! let deal = Deal { dealer: Some(Seat(1)), up: "blue-gimel".parse()? };
 //! let mut round = Round::deal(&rules, 3, &carry, &deal, 1).expect("a letter begins the discards");
 //!
@@ -27,26 +27,24 @@
 mod achievements;
 mod apply;
 mod deck;
-mod effect;
-mod finding;
 mod house_rules;
 mod judge;
 mod matching;
 mod play;
 pub mod refusals;
+mod remarks;
 mod score;
 mod view;
 
 use std::ops::RangeInclusive;
 
 pub use deck::{Action, Card, Colour, Letter};
-pub use effect::Effect;
-pub use finding::Finding;
 pub use house_rules::{
     Blanks, CardsCount, GoingOut, HouseRules, NextDealer, SingleLetter, StackPickup,
     TwoPlayerReverse,
 };
 pub use play::{Cards, Deal, Hand, Play, Tally};
+pub use remarks::{Effect, Finding};
 pub use view::{LastCard, View};
 
 use serde::{Deserialize, Serialize};
@@ -54,7 +52,7 @@ use strum::Display;
 use utoipa::ToSchema;
 
 use crate::rules::{
-    CardParts, DeckCard, EntryNo, Game, PerSeat, Refusal, RefusalCode, Seat, Spelling, Texts,
+    CardParts, DeckCard, Due, EntryNo, Game, PerSeat, Refusal, RefusalCode, Seat, Spelling, Texts,
     parameters, texts,
 };
 
@@ -204,19 +202,6 @@ pub struct Round {
     announced: bool,
 }
 
-/// What one round of a match hands on to the next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Carry {
-    /// The dealer of the next round, unless the table says otherwise (C12).
-    pub dealer: Seat,
-}
-
-impl Default for Carry {
-    fn default() -> Self {
-        Carry { dealer: Seat(1) }
-    }
-}
-
 impl Round {
     /// The card to match, or the lost card it replaces.
     fn top(&self) -> Card {
@@ -313,7 +298,8 @@ Ben: lay blue-he
 result: Ben out; Ana green-he wild; Chaim blue-yud";
 
     type HouseRules = HouseRules;
-    type Carry = Carry;
+    /// The dealer of the next round, unless the table says otherwise (C12).
+    type Carry = Due;
     type Deal = Deal;
     type Play = Play;
     type Tally = Tally;

@@ -12,13 +12,14 @@
 //! A result names the player who went out and the cards left in every other hand:
 //!
 //! ```
-//! use kibitz_game::rules::echad::{Carry, HouseRules, Round, Tally};
+//! use kibitz_game::rules::echad::{HouseRules, Round, Tally};
+//! use kibitz_game::rules::{Due, Ended};
 //! use kibitz_game::rules::prelude::*;
 //! let tally: Tally = "@1 out; @2 green-he wild; @3 blue-yud".parse()?;
-//! let (rules, carry) = (HouseRules::default(), Carry::default());
-//! let (score, next) = Round::score(&rules, 3, &carry, None, true, &tally).expect("it can be");
+//! let (rules, carry) = (HouseRules::default(), Due::default());
+//! let (score, next) = Round::score(&Ended::unlogged(&rules, 3, &carry), &tally).expect("it can be");
 //! assert_eq!(score.points, [35, 0, 0]);
-//! assert_eq!(next.dealer.0, 2); // the deal passes to the left
+//! assert_eq!(next.0.0, 2); // the deal passes to the left
 //! # Ok::<(), String>(())
 //! ```
 
@@ -31,7 +32,7 @@ use utoipa::ToSchema;
 
 use super::deck::{Card, Colour};
 use crate::rules::echad::refusals;
-use crate::rules::notation::{Flag, Many, Maybe, Word};
+use crate::rules::notation::{Flag, Many, Maybe, Word, hand};
 use crate::rules::refusal;
 use crate::rules::{self, Refusal, Seat, notation, telling};
 
@@ -51,7 +52,6 @@ pub enum Play {
     #[serde(rename = "echad_lay")]
     Lay {
         /// The cards in the order they were laid.
-        #[serde(with = "rules::few")]
         #[schema(value_type = Vec<Card>, min_items = 1, max_items = 108)]
         cards: Cards,
         /// The colour the player named. Required with a wild, unless it is the player's
@@ -241,14 +241,8 @@ impl FromStr for Tally {
             .and_then(|first| first.strip_suffix(" out"))
             .ok_or_else(|| format!("`{text}` does not begin with the seat that went out"))?
             .parse()?;
-        let hands = parts
-            .map(|part| {
-                let mut words = part.split_whitespace();
-                let seat = words.next().unwrap_or_default().parse()?;
-                let cards = words.map(str::parse).collect::<Result<_, _>>()?;
-                Ok(Hand { seat, cards })
-            })
-            .collect::<Result<_, String>>()?;
+        let hands = parts.map(|part| hand(part).map(|(seat, cards)| Hand { seat, cards }));
+        let hands = hands.collect::<Result<_, _>>()?;
         Ok(Tally { winner, hands })
     }
 }

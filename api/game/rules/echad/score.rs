@@ -6,33 +6,28 @@ use std::ops::RangeInclusive;
 use strum::VariantArray as _;
 
 use super::deck::{Card, Colour};
-use super::finding::Finding;
 use super::house_rules::{CardsCount, HouseRules, NextDealer};
 use super::judge::pick_up_ruling;
 use super::play::{Hand, Tally};
-use super::{Carry, Discard, Phase, Round};
+use super::remarks::Finding;
+use super::{Discard, Phase, Round};
 use crate::rules::echad::refusals;
 use crate::rules::refusal;
 use crate::rules::{
-    Finding as _, Item, Line, Points, Refusal, Remark, Score, Scoring, Seat, only_scorer, reseat,
+    Due, Ended, Item, Line, Points, Refusal, Remark, Remarked as _, Score, Scoring, Seat,
+    only_scorer,
 };
 
 impl Scoring for Round {
     /// The winner scores the points left in all other hands (A41), or everyone loses those left in
     /// their own (H7).
-    fn score(
-        rules: &HouseRules,
-        seats: u8,
-        carry: &Carry,
-        round: Option<&Round>,
-        regular: bool,
-        tally: &Tally,
-    ) -> Result<(Score, Carry), Refusal> {
+    fn score(ended: &Ended<'_, Round>, tally: &Tally) -> Result<(Score, Due), Refusal> {
+        let (rules, seats, carry, round) = (ended.rules, ended.seats, ended.carry, ended.round);
         all_hands(seats, tally)?;
         // The table's word counts for a round that ended before anyone went out, and
         // for one with an illegal play that the table let stand.
         match round.map(|round| (round, round.phase)) {
-            Some((round, Phase::Over { out })) if regular => {
+            Some((round, Phase::Over { out })) if ended.regular => {
                 in_the_deck(rules, round.lying(), tally)?;
                 as_played(round, out, tally)?;
             }
@@ -46,11 +41,8 @@ impl Scoring for Round {
                 CardsCount::AgainstTheirOwner => points[line.seat.index()] -= line.points,
             }
         }
-        let dealer = round.map_or(carry.dealer, |round| round.dealer);
-        let carry = Carry {
-            dealer: next_dealer(rules, seats, dealer, tally.winner, &lines),
-        };
-        let logged = round.filter(|_| regular);
+        let dealer = round.map_or(carry.0, |round| round.dealer);
+        let carry = Due(next_dealer(rules, seats, dealer, tally.winner, &lines));
         let score = Score {
             winners: vec![tally.winner],
             points,
@@ -58,10 +50,7 @@ impl Scoring for Round {
                 CardsCount::ForTheWinner => lines,
                 CardsCount::AgainstTheirOwner => lines.into_iter().map(lost).collect(),
             },
-            remarks: logged
-                .and_then(|round| still_owes(round, tally.winner))
-                .into_iter()
-                .collect(),
+            remarks: still_owes(ended, tally.winner).into_iter().collect(),
             ..Score::default()
         };
         Ok((score, carry))
@@ -69,16 +58,10 @@ impl Scoring for Round {
 
     /// Says who won, and what the others had left together. If the one who had most
     /// left deals next, the deal passes to the left, because that is not known.
-    fn score_points(
-        rules: &HouseRules,
-        seats: u8,
-        carry: &Carry,
-        round: Option<&Round>,
-        regular: bool,
-        points: &[Points],
-    ) -> Result<(Score, Carry), Refusal> {
+    fn score_points(ended: &Ended<'_, Round>, points: &[Points]) -> Result<(Score, Due), Refusal> {
+        let (rules, seats, carry, round) = (ended.rules, ended.seats, ended.carry, ended.round);
         let over = match round.map(|round| (round, round.phase)) {
-            Some((round, Phase::Over { out })) if regular => Some((round, out)),
+            Some((round, Phase::Over { out })) if ended.regular => Some((round, out)),
             _ => None,
         };
         let left = match over {
@@ -103,24 +86,18 @@ impl Scoring for Round {
         if let Some((_, out)) = over {
             went_out(out, winner)?;
         }
-        let dealer = round.map_or(carry.dealer, |round| round.dealer);
-        let carry = Carry {
-            dealer: next_dealer(rules, seats, dealer, winner, &[]),
-        };
-        let logged = round.filter(|_| regular);
+        let dealer = round.map_or(carry.0, |round| round.dealer);
+        let carry = Due(next_dealer(rules, seats, dealer, winner, &[]));
         let score = Score {
             winners: vec![winner],
-            remarks: logged
-                .and_then(|round| still_owes(round, winner))
-                .into_iter()
-                .collect(),
+            remarks: still_owes(ended, winner).into_iter().collect(),
             ..Score::of_points(points)
         };
         Ok((score, carry))
     }
 
-    /// Whether a seat has reached the target score, or has lost as much (A44, H7).
-    fn decided(rules: &HouseRules, _carry: &Carry, totals: &[Points], _rounds: u32) -> bool {
+    /// Says whether a seat has reached the target score, or has lost as much (A44, H7).
+    fn decided(rules: &HouseRules, _carry: &Due, totals: &[Points], _rounds: u32) -> bool {
         let target = Points::from(rules.target_score);
         totals.iter().any(|total| match rules.scoring {
             CardsCount::ForTheWinner => *total >= target,
@@ -128,37 +105,17 @@ impl Scoring for Round {
         })
     }
 
-    fn due(carry: &Carry) -> Option<Seat> {
-        Some(carry.dealer)
-    }
-
-    fn broken_off(&self, _carry: &Carry) -> Carry {
-        Carry {
-            dealer: self.dealer,
-        }
-    }
-
-    fn reseated(carry: &Carry, from: &[Option<Seat>]) -> Carry {
-        Carry {
-            dealer: reseat(carry.dealer, from),
-        }
+    fn broken_off(&self, _carry: &Due) -> Due {
+        Due(self.dealer)
     }
 }
 
 fn line(rules: &HouseRules, hand: &Hand) -> Line {
-    let items: Vec<Item> = hand
-        .cards
-        .iter()
-        .map(|card| Item {
-            card: card.to_string(),
-            points: rules.points(*card).into(),
-        })
-        .collect();
-    Line {
-        seat: hand.seat,
-        points: items.iter().map(|item| item.points).sum(),
-        items,
-    }
+    let items = hand.cards.iter().map(|card| Item {
+        card: card.to_string(),
+        points: rules.points(*card).into(),
+    });
+    Line::of(hand.seat, items)
 }
 
 /// The same line of points that were lost (H7).
@@ -224,7 +181,8 @@ fn only_one_without(
 
 /// What speaks against the result if the winner still had to draw cards, by the log. The
 /// rest may have been played without it.
-fn still_owes(round: &Round, winner: Seat) -> Option<Remark> {
+fn still_owes(ended: &Ended<'_, Round>, winner: Seat) -> Option<Remark> {
+    let round = ended.trusted()?;
     let (owed, ruling) = match (round.penalty, round.phase) {
         (Some(penalty), _) if penalty.seat == winner => (penalty.owed, "A38"),
         (_, Phase::PickUp { .. }) if round.turn == winner => {

@@ -224,7 +224,7 @@ fn last_cards(
     Ok(echad)
 }
 
-/// Whether there must be a colour to match: not while the up-card's colour is still
+/// Says whether there must be a colour to match: not while the up-card's colour is still
 /// to be named, nor after the round.
 fn needs_colour(phase: Phase) -> bool {
     match phase {

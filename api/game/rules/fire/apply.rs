@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use super::deck::{Card, DECK, Printed, Special, declared};
-use super::effect::Effect;
 use super::house_rules::HouseRules;
 use super::judge::{run, suits};
 use super::play::{Deal, Play};
-use super::{Carry, Cleared, Idle, Laid, LastTurn, MOST_SEATS, Order, Phase, Round, Sticking};
+use super::remarks::Effect;
+use super::{Cleared, Idle, Laid, LastTurn, MOST_SEATS, Order, Phase, Round, Sticking};
 use crate::rules::refusal;
-use crate::rules::{EntryNo, PerSeat, Playing, Refusal, Seat};
+use crate::rules::{Due, EntryNo, PerSeat, Playing, Refusal, Seat};
 
 impl Playing for Round {
     fn turn(&self) -> Option<Seat> {
@@ -19,11 +19,11 @@ impl Playing for Round {
     fn deal(
         rules: &HouseRules,
         seats: u8,
-        carry: &Carry,
+        carry: &Due,
         deal: &Deal,
         entry: EntryNo,
     ) -> Result<Self, Refusal> {
-        let starter = deal.starter.unwrap_or(carry.starter);
+        let starter = deal.starter.unwrap_or(carry.0);
         Seat::check_all(seats, [("starter", starter)])?;
         let up = match deal.up {
             Printed::Number(number) => number,

@@ -9,7 +9,7 @@ use super::play::{Hand, Tally};
 use super::{Laid, Round};
 use crate::rules::fire::refusals;
 use crate::rules::refusal;
-use crate::rules::{Item, Line, Points, Refusal, Seat};
+use crate::rules::{Ended, Item, Line, Points, Refusal, Seat};
 
 /// Adds up the points of each hand.
 pub(super) fn lines(rules: &HouseRules, tally: &Tally) -> Vec<Line> {
@@ -18,24 +18,14 @@ pub(super) fn lines(rules: &HouseRules, tally: &Tally) -> Vec<Line> {
             card: card.to_string(),
             points: rules.points(*card).into(),
         });
-        let items: Vec<Item> = items.collect();
-        Line {
-            seat: hand.seat,
-            points: items.iter().map(|item| item.points).sum(),
-            items,
-        }
+        Line::of(hand.seat, items)
     };
     tally.hands.iter().map(line).collect()
 }
 
 /// Checks that the cards left are those of all who are not out, and that the deck can have them.
-/// `logged` is the round if its plays can be trusted.
-pub(super) fn check(
-    rules: &HouseRules,
-    seats: u8,
-    logged: Option<&Round>,
-    tally: &Tally,
-) -> Result<(), Refusal> {
+pub(super) fn check(ended: &Ended<'_, Round>, tally: &Tally) -> Result<(), Refusal> {
+    let Ended { rules, seats, .. } = *ended;
     if !rules.count_cards_left {
         return match tally.hands.is_empty() {
             true => Ok(()),
@@ -43,20 +33,15 @@ pub(super) fn check(
         };
     }
     all_hands(seats, tally)?;
-    let over = logged.filter(|round| round.is_over());
+    let over = ended.trusted().filter(|round| round.is_over());
     if let Some(round) = over {
         as_played(round, tally)?;
     }
     in_the_deck(rules, over, tally)
 }
 
-/// Makes the result in which everyone has these points left. `logged` is the round if its plays can be
-/// trusted.
-pub(super) fn told(
-    rules: &HouseRules,
-    logged: Option<&Round>,
-    points: &[Points],
-) -> Result<Tally, Refusal> {
+/// Makes the result in which everyone has these points left.
+pub(super) fn told(ended: &Ended<'_, Round>, points: &[Points]) -> Result<Tally, Refusal> {
     let refuse = |field: String, detail: String, (least, most): (Points, Points)| {
         Err(Refusal::new(
             refusal::WRONG_POINTS,
@@ -68,9 +53,9 @@ pub(super) fn told(
             ),
         ))
     };
-    let over = logged.filter(|round| round.is_over());
+    let over = ended.trusted().filter(|round| round.is_over());
     let seats = || (1..).map(Seat).zip(points);
-    let values = values(rules);
+    let values = values(ended.rules);
     for (seat, left) in seats().filter(|(_, left)| **left != 0) {
         let cards = over.map_or(1..=usize::from(DECK) - 1, |round| {
             let owned = round.owned(seat);

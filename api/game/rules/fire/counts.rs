@@ -23,7 +23,7 @@ impl Round {
         matches!(self.phase, Phase::Over { .. })
     }
 
-    /// Whether the seat is still in play (A54).
+    /// Says whether the seat is still in play (A54).
     pub(super) fn plays(&self, seat: Seat) -> bool {
         self.places[seat] == 0
     }
@@ -114,7 +114,7 @@ impl Round {
         pile.take_while(|laid| self.equal(laid, card)).count()
     }
 
-    /// Whether a card on the pile counts as equal to this one (A47, C6, C9, C11).
+    /// Says whether a card on the pile counts as equal to this one (A47, C6, C9, C11).
     fn equal(&self, laid: &Laid, card: Card) -> bool {
         match laid.card {
             Card::Joker(_) if !self.rules.joker_counts_for_reset => false,

@@ -6,11 +6,11 @@
 //! one claim; opening the new pile is the next (D1).
 //!
 //! ```
-//! use kibitz_game::rules::fire::{Carry, Deal, HouseRules, Round};
+//! use kibitz_game::rules::fire::{Deal, HouseRules, Round};
 //! use kibitz_game::rules::prelude::*;
-//! use kibitz_game::rules::Seat;
+//! use kibitz_game::rules::{Due, Seat};
 //!
-//! let (rules, carry) = (HouseRules::default(), Carry::default());
+//! let (rules, carry) = (HouseRules::default(), Due::default());
 //! let deal = Deal { starter: Some(Seat(1)), up: "4".parse()? };
 //! let mut round = Round::deal(&rules, 3, &carry, &deal, 1).expect("a number is turned up");
 //!
@@ -28,12 +28,11 @@ mod apply;
 mod cards_left;
 mod counts;
 mod deck;
-mod effect;
-mod finding;
 mod house_rules;
 mod judge;
 mod play;
 pub mod refusals;
+mod remarks;
 mod score;
 mod state;
 mod turns;
@@ -43,18 +42,17 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 pub use deck::{Card, Claimed, Printed, Special};
-pub use effect::Effect;
-pub use finding::Finding;
 pub use house_rules::{
     Copies, DescendingRuns, GoingOut, HouseRules, MultiSpecial, NextStarter, NoCardFits,
     OpenerAfterReset, Recycle, Refill, StickRule, StopWrap, WhoSticks,
 };
 pub use play::{Cards, Deal, Hand, Play, Tally};
+pub use remarks::{Effect, Finding};
 pub use state::{Cleared, Idle, Laid, LastTurn, Late, NoReset, Order, Phase, Sticking};
 pub use view::View;
 
 use crate::rules::{
-    CardParts, DeckCard, Game, PerSeat, Refusal, RefusalCode, Seat, Spelling, Texts, texts,
+    CardParts, DeckCard, Due, Game, PerSeat, Refusal, RefusalCode, Seat, Spelling, Texts, texts,
 };
 
 /// The most seats a table can have (A2).
@@ -98,19 +96,6 @@ pub struct Round {
     passed: PerSeat<bool>,
 }
 
-/// What one round of a match hands on to the next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Carry {
-    /// The player who begins the next round, unless the table says otherwise (C26).
-    pub starter: Seat,
-}
-
-impl Default for Carry {
-    fn default() -> Self {
-        Carry { starter: Seat(1) }
-    }
-}
-
 impl Game for Round {
     const NAME: &'static str = "fire";
     const SEATS: (RangeInclusive<u8>, &'static str) = (2..=5, "A2");
@@ -132,7 +117,8 @@ Chaim: draw => unproven
 result: Ana out";
 
     type HouseRules = HouseRules;
-    type Carry = Carry;
+    /// The player who begins the next round, unless the table says otherwise (C26).
+    type Carry = Due;
     type Deal = Deal;
     type Play = Play;
     type Tally = Tally;

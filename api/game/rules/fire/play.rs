@@ -26,7 +26,7 @@ use utoipa::ToSchema;
 
 use super::deck::{Card, Claimed, Printed};
 use crate::rules::fire::refusals;
-use crate::rules::notation::{Many, Named};
+use crate::rules::notation::{Many, Named, hand};
 use crate::rules::{self, Refusal, Seat, notation, telling};
 
 /// The cards of a claim, which are seldom more than three.
@@ -42,7 +42,6 @@ pub enum Play {
     Lay {
         /// The cards in the order they were laid: a run goes from its lowest to its
         /// highest number, or the other way in descending order (A17, C4).
-        #[serde(with = "rules::few")]
         #[schema(value_type = Vec<Claimed>, min_items = 1, max_items = 135)]
         cards: Cards,
         /// The seat that each Robber robs, in the order of the Robbers (A35). Can be
@@ -62,7 +61,6 @@ pub enum Play {
     #[serde(rename = "fire_stick")]
     Stick {
         /// The cards in the order they were stuck.
-        #[serde(with = "rules::few")]
         #[schema(value_type = Vec<Claimed>, min_items = 1, max_items = 135)]
         cards: Cards,
         /// The number of cards then drawn from the personal pile. If omitted, as many
@@ -240,12 +238,7 @@ impl FromStr for Tally {
             }
         };
         let out = seats.iter().map(|seat| seat.parse());
-        let hands = parts.map(|part| {
-            let mut words = part.split_whitespace();
-            let seat = words.next().unwrap_or_default().parse()?;
-            let cards = words.map(str::parse).collect::<Result<_, _>>()?;
-            Ok::<_, String>(Hand { seat, cards })
-        });
+        let hands = parts.map(|part| hand(part).map(|(seat, cards)| Hand { seat, cards }));
         Ok(Tally {
             out: out.collect::<Result<_, _>>()?,
             stuck: end == "stuck",

@@ -1,28 +1,23 @@
 //! The score of a finished round (C26, H8), and whether the match is won (C31).
 
 use super::cards_left;
-use super::finding::Finding;
 use super::house_rules::{HouseRules, NextStarter};
 use super::play::Tally;
-use super::{Carry, Phase, Round};
+use super::remarks::Finding;
+use super::{Phase, Round};
 use crate::rules::fire::refusals;
 use crate::rules::refusal;
-use crate::rules::{Finding as _, Points, Refusal, Remark, Score, Scoring, Seat, most, reseat};
+use crate::rules::{
+    Due, Ended, Points, Refusal, Remark, Remarked as _, Score, Scoring, Seat, most,
+};
 
 impl Scoring for Round {
     /// A round counts one for its winner, or the points for each place (C26), or everyone's own
     /// cards left (H8).
-    fn score(
-        rules: &HouseRules,
-        seats: u8,
-        carry: &Carry,
-        round: Option<&Round>,
-        regular: bool,
-        tally: &Tally,
-    ) -> Result<(Score, Carry), Refusal> {
-        let (score, carry) = ended(rules, seats, carry, round, regular, tally)?;
-        let logged = round.filter(|_| regular);
-        cards_left::check(rules, seats, logged, tally)?;
+    fn score(ended: &Ended<'_, Round>, tally: &Tally) -> Result<(Score, Due), Refusal> {
+        let Ended { rules, seats, .. } = *ended;
+        let (score, carry) = without_points(ended, tally)?;
+        cards_left::check(ended, tally)?;
         let lines = cards_left::lines(rules, tally);
         let mut points = vec![Points::ZERO; usize::from(seats)];
         for line in &lines {
@@ -55,22 +50,13 @@ impl Scoring for Round {
 
     /// Says who took which place, except between places that are worth the same: then
     /// those share the win who have most. Where the cards left count, says who has none.
-    fn score_points(
-        rules: &HouseRules,
-        seats: u8,
-        carry: &Carry,
-        round: Option<&Round>,
-        regular: bool,
-        points: &[Points],
-    ) -> Result<(Score, Carry), Refusal> {
+    fn score_points(ended: &Ended<'_, Round>, points: &[Points]) -> Result<(Score, Due), Refusal> {
+        let rules = ended.rules;
         let tally = match rules.count_cards_left {
-            true => cards_left::told(rules, round.filter(|_| regular), points)?,
-            false => {
-                let played = round.map_or_else(Vec::new, Round::out);
-                in_places(rules, seats, &played, points)?
-            }
+            true => cards_left::told(ended, points)?,
+            false => in_places(ended, points)?,
         };
-        let (score, carry) = ended(rules, seats, carry, round, regular, &tally)?;
+        let (score, carry) = without_points(ended, &tally)?;
         let score = Score {
             winners: match rules.count_cards_left {
                 true => score.winners,
@@ -89,7 +75,7 @@ impl Scoring for Round {
 
     /// Says if a total has reached the rounds needed to win, or the points if a round gives
     /// points (C31, D13, H8). Manual score adjustments count as well.
-    fn decided(rules: &HouseRules, _carry: &Carry, totals: &[Points], _rounds: u32) -> bool {
+    fn decided(rules: &HouseRules, _carry: &Due, totals: &[Points], _rounds: u32) -> bool {
         let to_win = match rules.gives_points() {
             true => rules.points_to_win,
             false => rules.rounds_to_win,
@@ -102,51 +88,31 @@ impl Scoring for Round {
         rules.rounds_to_win.is_none() && rules.points_to_win.is_none()
     }
 
-    fn due(carry: &Carry) -> Option<Seat> {
-        Some(carry.starter)
-    }
-
-    fn broken_off(&self, _carry: &Carry) -> Carry {
-        Carry {
-            starter: self.starter,
-        }
-    }
-
-    fn reseated(carry: &Carry, from: &[Option<Seat>]) -> Carry {
-        Carry {
-            starter: reseat(carry.starter, from),
-        }
+    fn broken_off(&self, _carry: &Due) -> Due {
+        Due(self.starter)
     }
 }
 
 /// Scores a round that ended like this, without its points: says who won it, what the plays
 /// say against it, and what carries over.
-fn ended(
-    rules: &HouseRules,
-    seats: u8,
-    carry: &Carry,
-    round: Option<&Round>,
-    regular: bool,
-    tally: &Tally,
-) -> Result<(Score, Carry), Refusal> {
+fn without_points(ended: &Ended<'_, Round>, tally: &Tally) -> Result<(Score, Due), Refusal> {
+    let Ended { rules, seats, .. } = *ended;
     check(rules, seats, tally)?;
     // After an illegal play that the table let stand, the table's word counts.
-    let logged = round.filter(|_| regular);
-    if let Some(round) = logged {
+    let trusted = ended.trusted();
+    if let Some(round) = trusted {
         agrees(round, tally)?;
     }
     let winner = tally.out.first().copied();
-    let began = round.map_or(carry.starter, |round| round.starter);
-    let carry = Carry {
-        starter: match rules.next_starter {
-            NextStarter::Youngest => began,
-            NextStarter::Winner => winner.unwrap_or(began),
-            NextStarter::Rotate => began.after(1, seats),
-        },
-    };
+    let began = ended.round.map_or(ended.carry.0, |round| round.starter);
+    let carry = Due(match rules.next_starter {
+        NextStarter::Youngest => began,
+        NextStarter::Winner => winner.unwrap_or(began),
+        NextStarter::Rotate => began.after(1, seats),
+    });
     let score = Score {
         winners: winner.into_iter().collect(),
-        remarks: logged.map_or_else(Vec::new, |round| against(round, tally)),
+        remarks: trusted.map_or_else(Vec::new, |round| against(round, tally)),
         ..Score::default()
     };
     Ok((score, carry))
@@ -164,13 +130,10 @@ fn worth(rules: &HouseRules, place: usize) -> Points {
 }
 
 /// The result that brings these points. Among equals, those who are out come first, in
-/// the order in which they `played` their last card.
-fn in_places(
-    rules: &HouseRules,
-    seats: u8,
-    played: &[Seat],
-    points: &[Points],
-) -> Result<Tally, Refusal> {
+/// the order in which they played their last card.
+fn in_places(ended: &Ended<'_, Round>, points: &[Points]) -> Result<Tally, Refusal> {
+    let Ended { rules, seats, .. } = *ended;
+    let played = ended.round.map_or_else(Vec::new, Round::out);
     let went_out = |seat: &Seat| played.iter().position(|out| out == seat);
     let mut order: Vec<Seat> = Seat::all(seats).collect();
     order.sort_by_key(|seat| {

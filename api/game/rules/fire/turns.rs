@@ -2,9 +2,9 @@
 
 use super::deck::DECK;
 use super::deck::{Card, Special};
-use super::effect::Effect;
 use super::house_rules::StopWrap;
 use super::judge::suits;
+use super::remarks::Effect;
 use super::{Cleared, Idle, LastTurn, Late, Phase, Round, Sticking};
 use crate::rules::{EntryNo, Game as _, Seat};
 

@@ -112,8 +112,8 @@ macro_rules! facts {
             pub fn codes(self) -> impl Iterator<Item = &'static Code> {
                 let (findings, effects) = match self {
                     $(Game::$game => (
-                        <<super::$folder::Round as Rules>::Finding as Finding>::CODES,
-                        <<super::$folder::Round as Rules>::Effect as Effect>::CODES,
+                        <<super::$folder::Round as Rules>::Finding as Remarked>::CODES,
+                        <<super::$folder::Round as Rules>::Effect as Remarked>::CODES,
                     ),)+
                 };
                 findings.iter().chain(effects)

@@ -22,10 +22,10 @@ use super::tagged::Tagged;
 use super::text::growing;
 
 use super::{
-    Achievement, CardParts, Code, CountedRound, DeckCard, Effect, Entered, EntryNo, Feat, Fields,
-    Finding, Fits, Game as Rules, GameOption, Judging as _, Language, MadePlay, Options, Part,
-    Playing, Points, PointsResult, Refusal, RefusalCode, Remark, Rewarding, Ruling, Score, Scoring,
-    Seat, Spelling, Telling as _, Title, Viewing, refusal, worth,
+    Achievement, CardParts, Carried as _, Code, CountedRound, DeckCard, Ended, Entered, EntryNo,
+    Feat, Fields, Fits, Game as Rules, GameOption, Judging as _, Language, MadePlay, Options, Part,
+    Playing, Points, PointsResult, Refusal, RefusalCode, Remark, Remarked, Rewarding, Ruling,
+    Score, Scoring, Seat, Spelling, Telling as _, Title, Viewing, refusal, worth,
 };
 
 /// A judged claim.

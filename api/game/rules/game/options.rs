@@ -95,7 +95,7 @@ macro_rules! options {
                 }
             }
 
-            /// Whether a match with these totals, one per seat, is decided after
+            /// Says whether a match with these totals, one per seat, is decided after
             /// `rounds` rounds, the last of which left `carry`. Always false for the
             /// `carry` of another game.
             pub fn decided(&self, carry: &Carry, totals: &[Points], rounds: u32) -> bool {
@@ -109,7 +109,7 @@ macro_rules! options {
                 }
             }
 
-            /// Whether a match with these totals is decided even in the middle of a round;
+            /// Says whether a match with these totals is decided even in the middle of a round;
             /// see [`Scoring::decided_at_once`].
             pub fn decided_at_once(&self, totals: &[Points]) -> bool {
                 match self {
@@ -210,13 +210,10 @@ macro_rules! options {
                             Some(Round::$game(round)) => Some(round),
                             _ => None,
                         };
+                        let ended = Ended { rules, seats, carry, round, regular };
                         let scored = match tally {
-                            Tally::$game(tally) => super::$folder::Round::score(
-                                rules, seats, carry, round, regular, tally,
-                            ),
-                            Tally::Points(points) => {
-                                points.score(rules, seats, carry, round, regular)
-                            }
+                            Tally::$game(tally) => super::$folder::Round::score(&ended, tally),
+                            Tally::Points(points) => points.score(&ended),
                             other => {
                                 let named = other.game().unwrap_or(self.game());
                                 return Err(of_another_game("result", self.game(), named));

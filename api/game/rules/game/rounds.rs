@@ -16,7 +16,7 @@ macro_rules! rounds {
                             let ruling = Ruling::of(&findings);
                             // What only hidden cards could show is no reason why a claim is
                             // illegal.
-                            let reasons = findings.iter().filter(|one| one.ruling() == ruling);
+                            let reasons = findings.iter().filter(|one| one.grade() == Some(ruling));
                             Ok(Judged {
                                 ruling,
                                 findings: reasons.map(|finding| finding.remark()).collect(),

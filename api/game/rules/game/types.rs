@@ -3,7 +3,9 @@
 macro_rules! types {
     ($($game:ident in $folder:ident),+ $(,)?) => {
         /// A card set.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[derive(
+            Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+        )]
         #[serde(rename_all = "snake_case")]
         pub enum Game {
             $(
@@ -37,11 +39,9 @@ macro_rules! types {
 
         impl Carry {
             /// The seat that the deal of the next round names by default; see
-            /// [`Scoring::due`].
+            /// [`Carried::due`](super::Carried::due).
             pub fn due(&self) -> Option<Seat> {
-                match self {
-                    $(Carry::$game(carry) => super::$folder::Round::due(carry),)+
-                }
+                match self { $(Carry::$game(carry) => carry.due(),)+ }
             }
 
             #[must_use]
@@ -57,15 +57,9 @@ macro_rules! types {
             }
 
             #[must_use]
-            /// What carries over after players change seats; see [`Scoring::reseated`].
+            /// What carries over after players change seats; see [`Carried::reseated`](super::Carried::reseated).
             pub fn reseated(&self, from: &[Option<Seat>]) -> Carry {
-                match self {
-                    $(
-                        Carry::$game(carry) => {
-                            Carry::$game(super::$folder::Round::reseated(carry, from))
-                        }
-                    )+
-                }
+                match self { $(Carry::$game(carry) => Carry::$game(carry.reseated(from)),)+ }
             }
         }
 

@@ -5,48 +5,51 @@
 //! ```
 //! use kibitz_game::rules::pad::{HouseRules, Round, Tally, Wins};
 //! use kibitz_game::rules::prelude::*;
-//! use kibitz_game::rules::Seat;
+//! use kibitz_game::rules::{Ended, Seat};
 //! let rules = HouseRules {
 //!     wins: Wins::Lowest,
 //!     ..HouseRules::default()
 //! };
 //! let tally: Tally = "12 -3 0".parse()?;
-//! let (score, _) = Round::score(&rules, 3, &(), None, true, &tally).expect("it can be");
+//! let (score, _) = Round::score(&Ended::unlogged(&rules, 3, &()), &tally).expect("it can be");
 //! assert_eq!(score.winners, [Seat(2)]);
 //! # Ok::<(), String>(())
 //! ```
 
-mod achievements;
-mod apply;
-mod deck;
-mod effect;
-mod finding;
 mod house_rules;
-mod judge;
 mod play;
 pub mod refusals;
 mod score;
-mod view;
 
 use std::ops::RangeInclusive;
 
-pub use effect::Effect;
-pub use finding::Finding;
 pub use house_rules::{Category, Entry, HouseRules, Step, Wins};
 
 use house_rules::{MOST_CATEGORIES, MOST_FACTOR};
 pub use play::{Deal, Play, Tally};
-pub use view::View;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::rules::{
-    CardParts, CategoryName, DeckCard, Game, Refusal, RefusalCode, Spelling, Texts, Title, refusal,
-    texts,
+    CardParts, CategoryName, DeckCard, EntryNo, Findings, Game, Judging, Playing, Refusal,
+    RefusalCode, Rewarding, Seat, Spelling, Texts, Title, Viewing, refusal, texts,
 };
 
 /// A round. Nothing is known of it until its result is entered.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Round {
     seats: u8,
+}
+
+/// The public state of a round of any other game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = PadView)]
+#[serde(deny_unknown_fields)]
+pub struct View {
+    /// The number of players.
+    #[schema(minimum = 1, maximum = 20, example = 3)]
+    pub seats: u8,
 }
 
 impl Game for Round {
@@ -73,8 +76,8 @@ result: 12 -3 0";
     type Play = Play;
     type Tally = Tally;
     type View = View;
-    type Finding = Finding;
-    type Effect = Effect;
+    type Finding = Play;
+    type Effect = Play;
 
     fn check_options(rules: &HouseRules, seats: u8) -> Result<(), Refusal> {
         if rules.wins == Wins::Lowest && rules.entry != Entry::Points {
@@ -136,6 +139,60 @@ result: 12 -3 0";
         Vec::new()
     }
 }
+
+impl Viewing for Round {
+    fn view(&self) -> View {
+        View { seats: self.seats }
+    }
+
+    fn from_view(rules: &HouseRules, view: &View) -> Result<Round, Refusal> {
+        let seats = Round::check_seats(rules, "seats", "seats", view.seats.into())?;
+        Ok(Round { seats })
+    }
+}
+
+/// A round begins, and no play moves it.
+impl Playing for Round {
+    fn deal(
+        _rules: &HouseRules,
+        seats: u8,
+        _carry: &(),
+        _deal: &Deal,
+        _entry: EntryNo,
+    ) -> Result<Self, Refusal> {
+        Ok(Round { seats })
+    }
+
+    fn apply(&mut self, _seat: Seat, play: &Play, _entry: EntryNo) -> Vec<Play> {
+        match *play {}
+    }
+
+    fn turn(&self) -> Option<Seat> {
+        None
+    }
+}
+
+/// Nothing is judged: there are no plays.
+impl Judging for Round {
+    fn well_formed(_rules: &HouseRules, _seats: u8, play: &Play) -> Result<(), Refusal> {
+        match *play {}
+    }
+
+    fn admit(&self, _seat: Seat, play: &Play) -> Result<(), Refusal> {
+        match *play {}
+    }
+
+    fn judge(&self, _seat: Seat, play: &Play) -> Findings<Play> {
+        match *play {}
+    }
+
+    fn candidates(&self) -> impl Iterator<Item = (Seat, Play)> {
+        std::iter::empty()
+    }
+}
+
+/// There are no achievements: a round says no more than its result.
+impl Rewarding for Round {}
 
 /// Checks that points are counted in different categories, and not too many of them (A10).
 fn check_categories(rules: &HouseRules) -> Result<(), Refusal> {

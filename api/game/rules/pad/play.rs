@@ -26,18 +26,31 @@ use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ArrayBuilder, Discriminator, OneOfBuilder, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-use super::deck::Card;
 use super::house_rules::MOST_CATEGORIES;
-use crate::rules::{self, Fields, Notation, Param, Points, Seat, Telling, Told};
+use crate::rules::{
+    self, Code, Fields, Notation, Param, Points, Remark, Remarked, Ruling, Seat, Telling, Told,
+};
 
-/// A play of a score pad: there are none.
+/// A play of a score pad: there are none, so that there are no findings or effects either.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Play {}
 
 impl rules::Play for Play {
-    type Card = Card;
+    type Card = std::convert::Infallible;
 
-    fn card(&self) -> Option<Card> {
+    fn card(&self) -> Option<Self::Card> {
+        match *self {}
+    }
+}
+
+impl Remarked for Play {
+    const CODES: &'static [Code] = &[];
+
+    fn grade(&self) -> Option<Ruling> {
+        match *self {}
+    }
+
+    fn remark(&self) -> Remark {
         match *self {}
     }
 }

@@ -3,21 +3,16 @@
 use super::refusals;
 use super::{Entry, HouseRules, Round, Tally, Wins};
 use crate::rules::{
-    Item, Line, PerSeat, Points, Refusal, Score, Scoring, Seat, in_range, in_steps, refusal, worth,
+    Ended, Item, Line, PerSeat, Points, Refusal, Score, Scoring, Seat, in_range, in_steps, refusal,
+    worth,
 };
 
 /// The most that one seat can win or lose in a round.
 const MOST: Points = Points::whole(1_000_000);
 
 impl Scoring for Round {
-    fn score(
-        rules: &HouseRules,
-        seats: u8,
-        (): &(),
-        _round: Option<&Round>,
-        _regular: bool,
-        tally: &Tally,
-    ) -> Result<(Score, ()), Refusal> {
+    fn score(ended: &Ended<'_, Round>, tally: &Tally) -> Result<(Score, ()), Refusal> {
+        let Ended { rules, seats, .. } = *ended;
         let score = match (rules.entry, tally) {
             (Entry::Points, Tally::Points(points)) if rules.categories.is_empty() => {
                 of_points(rules, seats, points)?
@@ -33,17 +28,10 @@ impl Scoring for Round {
         Ok((score, ()))
     }
 
-    fn score_points(
-        rules: &HouseRules,
-        seats: u8,
-        (): &(),
-        _round: Option<&Round>,
-        _regular: bool,
-        points: &[Points],
-    ) -> Result<(Score, ()), Refusal> {
-        match rules.entry {
-            Entry::Points => Ok((of_points(rules, seats, points)?, ())),
-            _ => Err(other_entry(rules, "points")),
+    fn score_points(ended: &Ended<'_, Round>, points: &[Points]) -> Result<(Score, ()), Refusal> {
+        match ended.rules.entry {
+            Entry::Points => Ok((of_points(ended.rules, ended.seats, points)?, ())),
+            _ => Err(other_entry(ended.rules, "points")),
         }
     }
 
@@ -76,8 +64,6 @@ impl Scoring for Round {
     }
 
     fn broken_off(&self, (): &()) {}
-
-    fn reseated((): &(), _from: &[Option<Seat>]) {}
 }
 
 fn member(tally: &Tally) -> &'static str {
@@ -160,12 +146,7 @@ fn of_counts(rules: &HouseRules, seats: u8, counts: &[Vec<Points>]) -> Result<Sc
                 card: category.name.to_string(),
                 points: *count * category.factor,
             });
-            let items: Vec<Item> = items.collect();
-            Line {
-                seat,
-                points: items.iter().map(|item| item.points).sum(),
-                items,
-            }
+            Line::of(seat, items)
         })
         .collect();
     let points: Vec<Points> = lines.iter().map(|line| line.points).collect();

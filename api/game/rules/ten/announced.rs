@@ -36,7 +36,7 @@ impl Announced {
         self.0
     }
 
-    /// Whether the announcement matches `value`.
+    /// Says whether the announcement matches `value`.
     pub(super) fn is(self, value: u8) -> bool {
         i16::from(self.0) == i16::from(value)
     }

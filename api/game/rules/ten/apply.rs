@@ -1,12 +1,12 @@
 //! What a play does, including its automatic consequences.
 
 use super::announced::Announced;
-use super::effect::Effect;
 use super::house_rules::{HouseRules, LastPile, OverTenWinner};
 use super::judge::{allowed, value_ruling};
 use super::play::{Deal, Play};
-use super::{Carry, Laid, Round};
-use crate::rules::{EntryNo, Game as _, PerSeat, Playing, Refusal, Seat};
+use super::remarks::Effect;
+use super::{Laid, Round};
+use crate::rules::{Due, EntryNo, Game as _, PerSeat, Playing, Refusal, Seat};
 
 impl Playing for Round {
     fn turn(&self) -> Option<Seat> {
@@ -16,11 +16,11 @@ impl Playing for Round {
     fn deal(
         rules: &HouseRules,
         seats: u8,
-        carry: &Carry,
+        carry: &Due,
         deal: &Deal,
         _entry: EntryNo,
     ) -> Result<Self, Refusal> {
-        let first = deal.first.unwrap_or(carry.first);
+        let first = deal.first.unwrap_or(carry.0);
         Seat::check_all(seats, [("first", first)])?;
         Ok(Round {
             rules: *rules,

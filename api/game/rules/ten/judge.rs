@@ -3,9 +3,9 @@
 use super::Round;
 use super::announced::Announced;
 use super::deck::Card;
-use super::finding::Finding;
 use super::house_rules::{Announce, EqualCardRule, HouseRules, OpenTen};
 use super::play::Play;
+use super::remarks::Finding;
 use crate::rules::refusal;
 use crate::rules::ten::refusals;
 use crate::rules::{Findings, Game as _, Judging, Refusal, Seat};
@@ -82,10 +82,6 @@ fn opens_with_ten(round: &Round, seat: Seat, only_tens: bool) -> Finding {
 }
 
 impl Judging for Round {
-    fn awaited(&self) -> Option<Seat> {
-        Some(self.turn).filter(|_| !self.is_over())
-    }
-
     fn well_formed(_: &HouseRules, _: u8, play: &Play) -> Result<(), Refusal> {
         let Play::Lay {
             card, only_tens, ..

@@ -5,11 +5,11 @@
 //! visible, so a round that is logged play by play is counted automatically.
 //!
 //! ```
-//! use kibitz_game::rules::ten::{Carry, Deal, HouseRules, Round};
-//! use kibitz_game::rules::Seat;
+//! use kibitz_game::rules::ten::{Deal, HouseRules, Round};
+//! use kibitz_game::rules::{Due, Seat};
 //! use kibitz_game::rules::prelude::*;
 //!
-//! let (rules, carry) = (HouseRules::default(), Carry::default());
+//! let (rules, carry) = (HouseRules::default(), Due::default());
 //! let mut round = Round::deal(&rules, 2, &carry, &Deal::default(), 1).expect("two can play");
 //! round.apply(Seat(1), &"lay 4".parse()?, 2);
 //!
@@ -24,12 +24,11 @@ mod achievements;
 mod announced;
 mod apply;
 mod deck;
-mod effect;
-mod finding;
 mod house_rules;
 mod judge;
 mod play;
 pub mod refusals;
+mod remarks;
 mod score;
 mod view;
 
@@ -37,19 +36,18 @@ use std::ops::RangeInclusive;
 
 pub use announced::Announced;
 pub use deck::Card;
-pub use effect::Effect;
-pub use finding::Finding;
 pub use house_rules::{
     Announce, Deck, EqualCardRule, HouseRules, LastPile, OpenTen, OverTenWinner, TieBreak,
 };
 pub use play::{Deal, Play, Taken, Tally};
+pub use remarks::{Effect, Finding};
 pub use view::View;
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::rules::{
-    CardParts, DeckCard, EntryNo, Game, PerSeat, RefusalCode, Seat, Spelling, Texts, texts,
+    CardParts, DeckCard, Due, EntryNo, Game, PerSeat, RefusalCode, Seat, Spelling, Texts, texts,
 };
 
 /// A card that was laid.
@@ -89,21 +87,8 @@ pub struct Round {
     first: Seat,
 }
 
-/// What one round of a match leaves for the next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Carry {
-    /// The seat that starts the next round, unless the table chooses another (C12).
-    pub first: Seat,
-}
-
-impl Default for Carry {
-    fn default() -> Self {
-        Carry { first: Seat(1) }
-    }
-}
-
 impl Round {
-    /// Whether all hands are played out (A20).
+    /// Says whether all hands are played out (A20).
     fn is_over(&self) -> bool {
         self.hands.values().iter().all(|held| *held == 0)
     }
@@ -132,7 +117,8 @@ Ana: lay 5 value 10 => legal exact_ten seat=Ana count=3
 result: Ana 40; Ben 50";
 
     type HouseRules = HouseRules;
-    type Carry = Carry;
+    /// The seat that starts the next round, unless the table chooses another (C12).
+    type Carry = Due;
     type Deal = Deal;
     type Play = Play;
     type Tally = Tally;

@@ -13,12 +13,12 @@
 //! them, the number of its piles that were exactly ten:
 //!
 //! ```
-//! use kibitz_game::rules::ten::{Carry, HouseRules, Round, Tally};
+//! use kibitz_game::rules::ten::{HouseRules, Round, Tally};
 //! use kibitz_game::rules::prelude::*;
-//! use kibitz_game::rules::Seat;
+//! use kibitz_game::rules::{Due, Ended, Seat};
 //! let tally: Tally = "@1 40 3; @2 55 2".parse()?;
-//! let (rules, carry) = (HouseRules::default(), Carry::default());
-//! let (score, _) = Round::score(&rules, 2, &carry, None, true, &tally).expect("it can be");
+//! let (rules, carry) = (HouseRules::default(), Due::default());
+//! let (score, _) = Round::score(&Ended::unlogged(&rules, 2, &carry), &tally).expect("it can be");
 //! assert_eq!(score.points, [40, 55]);
 //! assert_eq!(score.winners, [Seat(2)]);
 //! # Ok::<(), String>(())

@@ -1,29 +1,23 @@
 //! The score of a finished round (A22), and whether the match is decided.
 
+use super::Round;
 use super::deck::Card;
-use super::finding::Finding;
 use super::house_rules::{HouseRules, LastPile, TieBreak};
 use super::play::{Taken, Tally};
-use super::{Carry, Round};
+use super::remarks::Finding;
 use crate::rules::refusal;
 use crate::rules::ten::refusals;
 use crate::rules::{
-    Entered, Finding as _, Points, Refusal, Remark, Score, Scoring, Seat, in_range, most, reseat,
+    Due, Ended, Entered, Points, Refusal, Remark, Remarked as _, Score, Scoring, Seat, in_range,
+    most,
 };
 
 impl Scoring for Round {
-    fn score(
-        rules: &HouseRules,
-        seats: u8,
-        carry: &Carry,
-        round: Option<&Round>,
-        regular: bool,
-        tally: &Tally,
-    ) -> Result<(Score, Carry), Refusal> {
-        if regular && rules.tie_break == TieBreak::MostExactTens {
-            exact_tens(rules, tally)?;
+    fn score(ended: &Ended<'_, Round>, tally: &Tally) -> Result<(Score, Due), Refusal> {
+        if ended.regular && ended.rules.tie_break == TieBreak::MostExactTens {
+            exact_tens(ended.rules, tally)?;
         }
-        count(rules, seats, carry, round, regular, tally)
+        count(ended, tally)
     }
 
     /// Exact tens are no more than the cards can make, whether or not they break ties, and
@@ -72,18 +66,11 @@ impl Scoring for Round {
 
     /// Says how many cards each seat has, but not its exact tens: only those that were
     /// logged break ties.
-    fn score_points(
-        rules: &HouseRules,
-        seats: u8,
-        carry: &Carry,
-        round: Option<&Round>,
-        regular: bool,
-        points: &[Points],
-    ) -> Result<(Score, Carry), Refusal> {
-        let cards = rules.deck.cards();
+    fn score_points(ended: &Ended<'_, Round>, points: &[Points]) -> Result<(Score, Due), Refusal> {
+        let cards = ended.rules.deck.cards();
         in_range(points, Points::ZERO..=cards.into(), "A1, H2")?;
-        let tens = |seat| round.map_or(0, |round| round.exact_tens[seat]);
-        let taken = Seat::all(seats).zip(points).map(|(seat, points)| {
+        let tens = |seat| ended.round.map_or(0, |round| round.exact_tens[seat]);
+        let taken = Seat::all(ended.seats).zip(points).map(|(seat, points)| {
             let cards = u8::try_from(points.truncated()).unwrap_or(cards);
             Taken {
                 seat,
@@ -94,47 +81,31 @@ impl Scoring for Round {
         let tally = Tally {
             taken: taken.collect(),
         };
-        count(rules, seats, carry, round, regular, &tally)
+        count(ended, &tally)
     }
 
-    /// Whether all games of the match are played (C14) and no tie needs another (C13).
-    fn decided(rules: &HouseRules, _carry: &Carry, totals: &[Points], rounds: u32) -> bool {
+    /// Says whether all games of the match are played (C14) and no tie needs another (C13).
+    fn decided(rules: &HouseRules, _carry: &Due, totals: &[Points], rounds: u32) -> bool {
         let most = totals.iter().max();
         let tied = totals.iter().filter(|total| Some(*total) == most).count() > 1;
         rounds >= rules.games_per_match && !(tied && rules.tie_break == TieBreak::Replay)
     }
 
-    fn due(carry: &Carry) -> Option<Seat> {
-        Some(carry.first)
-    }
-
-    fn broken_off(&self, _carry: &Carry) -> Carry {
-        Carry { first: self.first }
-    }
-
-    fn reseated(carry: &Carry, from: &[Option<Seat>]) -> Carry {
-        Carry {
-            first: reseat(carry.first, from),
-        }
+    fn broken_off(&self, _carry: &Due) -> Due {
+        Due(self.first)
     }
 }
 
 /// Scores a result, whoever counted the exact tens.
-fn count(
-    rules: &HouseRules,
-    seats: u8,
-    carry: &Carry,
-    round: Option<&Round>,
-    regular: bool,
-    tally: &Tally,
-) -> Result<(Score, Carry), Refusal> {
+fn count(ended: &Ended<'_, Round>, tally: &Tally) -> Result<(Score, Due), Refusal> {
+    let Ended { rules, seats, .. } = *ended;
     every_seat_once(seats, tally)?;
     as_counted(rules, seats, tally)?;
-    if regular {
+    if ended.regular {
         enough_cards(rules, tally)?;
     }
-    let logged = round.filter(|_| regular);
-    if let Some(round) = logged.filter(|round| round.is_over()) {
+    let trusted = ended.trusted();
+    if let Some(round) = trusted.filter(|round| round.is_over()) {
         as_played(round, tally)?;
     }
     let points = of_each(tally, seats.into());
@@ -150,17 +121,15 @@ fn count(
     let winners = Seat::all(seats)
         .filter(|seat| Some(rank(seat)) == best)
         .collect();
-    let first = round.map_or(carry.first, |round| round.first);
+    let first = ended.round.map_or(ended.carry.0, |round| round.first);
     let score = Score {
         winners,
         points,
         tie_points,
-        remarks: logged.map_or_else(Vec::new, |round| against(round, tally)),
+        remarks: trusted.map_or_else(Vec::new, |round| against(round, tally)),
         ..Score::default()
     };
-    let carry = Carry {
-        first: first.after(1, seats),
-    };
+    let carry = Due(first.after(1, seats));
     Ok((score, carry))
 }
 
@@ -238,7 +207,7 @@ fn untold(tally: &Tally) -> Option<String> {
     Some(format!("taken[{place}].exact_tens"))
 }
 
-/// Whether several seats have the most cards.
+/// Says whether several seats have the most cards.
 fn tied(cards: &[Points]) -> bool {
     most(cards).len() > 1
 }

@@ -1,10 +1,10 @@
 //! What a play does, including its automatic consequences.
 
 use super::deck::Card;
-use super::effect::Effect;
 use super::house_rules::HouseRules;
 use super::layout::{Layout, Slot};
 use super::play::{Deal, Pile, Placed, Play};
+use super::remarks::Effect;
 use super::{Carry, Laid, Phase, Round, positions};
 use crate::rules::refusal;
 use crate::rules::{EntryNo, PerSeat, Playing, Points, Refusal, Seat};

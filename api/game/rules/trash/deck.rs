@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use strum::{Display, EnumString, VariantArray};
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::rules::{CardParts, as_text, parameters};
 
@@ -12,36 +12,29 @@ use crate::rules::{CardParts, as_text, parameters};
 pub(super) const PACK: u16 = 52;
 
 /// The rank of a card; the ace is low.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumString, VariantArray)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 #[expect(missing_docs, reason = "they are the ranks of any pack")]
 pub enum Rank {
-    #[strum(serialize = "A")]
     Ace,
-    #[strum(serialize = "2")]
     Two,
-    #[strum(serialize = "3")]
     Three,
-    #[strum(serialize = "4")]
     Four,
-    #[strum(serialize = "5")]
     Five,
-    #[strum(serialize = "6")]
     Six,
-    #[strum(serialize = "7")]
     Seven,
-    #[strum(serialize = "8")]
     Eight,
-    #[strum(serialize = "9")]
     Nine,
-    #[strum(serialize = "10")]
     Ten,
-    #[strum(serialize = "J")]
     Jack,
-    #[strum(serialize = "Q")]
     Queen,
-    #[strum(serialize = "K")]
     King,
 }
+
+/// The ranks in the codes of cards.
+const RANKS: [&str; 13] = [
+    "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K",
+];
 
 impl Rank {
     /// The position where a number belongs, 1 for the ace (A3). `None` for a court
@@ -52,52 +45,21 @@ impl Rank {
             number => Some(number as u8 + 1),
         }
     }
-
-    /// Its name among the parts of a card.
-    fn name(self) -> &'static str {
-        match self {
-            Rank::Ace => "ace",
-            Rank::Two => "two",
-            Rank::Three => "three",
-            Rank::Four => "four",
-            Rank::Five => "five",
-            Rank::Six => "six",
-            Rank::Seven => "seven",
-            Rank::Eight => "eight",
-            Rank::Nine => "nine",
-            Rank::Ten => "ten",
-            Rank::Jack => "jack",
-            Rank::Queen => "queen",
-            Rank::King => "king",
-        }
-    }
 }
 
 /// A suit. It distinguishes cards and has no other meaning.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumString, VariantArray)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 #[expect(missing_docs, reason = "they are the suits of any pack")]
 pub enum Suit {
-    #[strum(serialize = "S")]
     Spades,
-    #[strum(serialize = "H")]
     Hearts,
-    #[strum(serialize = "D")]
     Diamonds,
-    #[strum(serialize = "C")]
     Clubs,
 }
 
-impl Suit {
-    /// Its name among the parts of a card.
-    fn name(self) -> &'static str {
-        match self {
-            Suit::Spades => "spades",
-            Suit::Hearts => "hearts",
-            Suit::Diamonds => "diamonds",
-            Suit::Clubs => "clubs",
-        }
-    }
-}
+/// The suits in the codes of cards.
+const SUITS: [&str; 4] = ["S", "H", "D", "C"];
 
 /// A card. The same card in different packs has the same code.
 ///
@@ -150,7 +112,7 @@ impl Card {
     /// What it shows.
     pub fn parts(self) -> CardParts {
         let (rank, suit) = match self {
-            Card::Suited { rank, suit } => (rank.name(), Some(suit.name())),
+            Card::Suited { rank, suit } => (rank.into(), Some(suit.into())),
             Card::Joker => ("joker", None),
         };
         CardParts {
@@ -164,7 +126,10 @@ impl Card {
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Card::Suited { rank, suit } => write!(f, "{rank}{suit}"),
+            Card::Suited { rank, suit } => {
+                f.write_str(RANKS[*rank as usize])?;
+                f.write_str(SUITS[*suit as usize])
+            }
             Card::Joker => f.write_str("joker"),
         }
     }
@@ -177,12 +142,13 @@ impl FromStr for Card {
         if text == "joker" {
             return Ok(Card::Joker);
         }
+        let place = |codes: &[&str], code: &str| codes.iter().position(|one| *one == code);
         let read = || {
             let (last, _) = text.char_indices().next_back()?;
             let (rank, suit) = text.split_at(last);
             Some(Card::Suited {
-                rank: rank.parse().ok()?,
-                suit: suit.parse().ok()?,
+                rank: Rank::VARIANTS[place(&RANKS, rank)?],
+                suit: Suit::VARIANTS[place(&SUITS, suit)?],
             })
         };
         read().ok_or_else(|| {

@@ -6,19 +6,15 @@
 use smallvec::smallvec;
 
 use super::deck::Card;
-use super::finding::Finding;
 use super::house_rules::{HouseRules, JackDisplacement, JackPlacement, Role};
 use super::layout::{Layout, Slot};
 use super::play::{Pile, Placed, Play};
+use super::remarks::Finding;
 use super::{Laid, Phase, Round};
 use crate::rules::refusal;
 use crate::rules::{Findings, Game as _, Judging, Refusal, Seat};
 
 impl Judging for Round {
-    fn awaited(&self) -> Option<Seat> {
-        (!self.is_over()).then_some(self.turn)
-    }
-
     fn well_formed(_: &HouseRules, _: u8, play: &Play) -> Result<(), Refusal> {
         play.check()
     }

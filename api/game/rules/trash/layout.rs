@@ -65,7 +65,7 @@ impl Layout {
         (1..=self.positions).filter(|position| self.slot(*position) == Some(Slot::FaceDown))
     }
 
-    /// Whether every position has a face-up card (A15).
+    /// Says whether every position has a face-up card (A15).
     pub(super) fn is_complete(&self) -> bool {
         self.face_down().next().is_none()
     }

@@ -23,23 +23,21 @@
 mod achievements;
 mod apply;
 mod deck;
-mod effect;
-mod finding;
 mod house_rules;
 mod judge;
 mod layout;
 mod play;
 pub mod refusals;
+mod remarks;
 mod score;
 mod view;
 
 use std::ops::RangeInclusive;
 
 pub use deck::{Card, Rank, Suit};
-pub use effect::Effect;
-pub use finding::Finding;
 pub use house_rules::{HouseRules, JackDisplacement, JackPlacement, NextStarter, WildRank};
 pub use play::{Deal, Pile, Placed, Play, Tally};
+pub use remarks::{Effect, Finding};
 pub use view::{FaceUp, LayoutView, View};
 
 use serde::{Deserialize, Serialize};
@@ -218,7 +216,7 @@ impl Round {
         self.cards().saturating_sub(elsewhere)
     }
 
-    /// Whether a player is about to draw and the stock is empty (A14, D1). There are
+    /// Says whether a player is about to draw and the stock is empty (A14, D1). There are
     /// then at least two discards, because every table has enough packs to leave two
     /// cards outside the layouts.
     fn is_out_of_stock(&self) -> bool {

@@ -1,37 +1,32 @@
 //! The score of a finished hand (A16, A20), and whether the match is decided.
 
-use super::finding::Finding;
 use super::house_rules::{HouseRules, NextStarter};
 use super::play::Tally;
+use super::remarks::Finding;
 use super::{Carry, MOST_SEATS, Round, positions};
 use crate::rules::refusal;
 use crate::rules::trash::refusals;
 use crate::rules::{
-    Finding as _, PerSeat, Points, Refusal, Score, Scoring, Seat, only_scorer, reseat,
+    Carried, Ended, PerSeat, Points, Refusal, Remarked as _, Score, Scoring, Seat, only_scorer,
+    reseat,
 };
 
 impl Scoring for Round {
     /// Counts one for the winner of the hand, who has one position fewer from then on
     /// (A16), and, with `last_turns_count`, for everyone else who completed a layout (H4).
-    fn score(
-        rules: &HouseRules,
-        seats: u8,
-        carry: &Carry,
-        round: Option<&Round>,
-        regular: bool,
-        tally: &Tally,
-    ) -> Result<(Score, Carry), Refusal> {
+    fn score(ended: &Ended<'_, Round>, tally: &Tally) -> Result<(Score, Carry), Refusal> {
+        let (rules, seats, carry, round) = (ended.rules, ended.seats, ended.carry, ended.round);
         let winner = tally.winner;
         Seat::check_all(seats, [("winner", winner)])?;
         others(rules, seats, tally)?;
         // The table's word counts for a hand that ended early, and for one with an
         // illegal play that the table let stand.
-        let logged = round.filter(|_| regular);
-        if let Some(round) = logged.filter(|round| round.is_over()) {
+        let trusted = ended.trusted();
+        if let Some(round) = trusted.filter(|round| round.is_over()) {
             as_played(round, tally)?;
         }
         let mut remarks = round.map_or_else(Vec::new, |round| corrected(rules, carry, round));
-        remarks.extend(logged.into_iter().flat_map(|round| against(round, tally)));
+        remarks.extend(trusted.into_iter().flat_map(|round| against(round, tally)));
         // In the order of their last turns (D6).
         let clockwise = (0..seats).map(|steps| winner.after(steps.cast_signed(), seats));
         let completed: Vec<Seat> = clockwise
@@ -78,24 +73,20 @@ impl Scoring for Round {
     /// Says who won the hand, but not who else completed a layout, unless that was
     /// logged. With `last_turns_count`, it says who completed one, but not who was first.
     fn score_points(
-        rules: &HouseRules,
-        seats: u8,
-        carry: &Carry,
-        round: Option<&Round>,
-        regular: bool,
+        ended: &Ended<'_, Round>,
         points: &[Points],
     ) -> Result<(Score, Carry), Refusal> {
-        if rules.last_turns_count {
-            return of_all_who_completed(rules, seats, carry, (round, regular), points);
+        if ended.rules.last_turns_count {
+            return of_all_who_completed(ended, points);
         }
         let winner = only_scorer(points, Points::ONE..=Points::ONE, "A16")?;
-        let played = round.filter(|round| regular && round.winner == Some(winner));
+        let played = ended.trusted();
+        let played = played.filter(|round| round.winner == Some(winner));
         let completed = played.map_or_else(Vec::new, |round| round.others_complete().collect());
-        let tally = Tally { winner, completed };
-        Round::score(rules, seats, carry, round, regular, &tally)
+        Round::score(ended, &Tally { winner, completed })
     }
 
-    /// Whether a seat has won a hand with each number of positions, down to one (A18).
+    /// Says whether a seat has won a hand with each number of positions, down to one (A18).
     fn decided(rules: &HouseRules, _carry: &Carry, totals: &[Points], _rounds: u32) -> bool {
         Self::decided_at_once(rules, totals)
     }
@@ -113,26 +104,28 @@ impl Scoring for Round {
             .any(|total| positions(rules, total.truncated()) == 0)
     }
 
-    fn due(carry: &Carry) -> Option<Seat> {
-        Some(carry.first())
-    }
-
     fn broken_off(&self, carry: &Carry) -> Carry {
         Carry {
             starter: self.starter,
             ..carry.clone()
         }
     }
+}
 
-    fn reseated(carry: &Carry, from: &[Option<Seat>]) -> Carry {
+impl Carried for Carry {
+    fn due(&self) -> Option<Seat> {
+        Some(self.first())
+    }
+
+    fn reseated(&self, from: &[Option<Seat>]) -> Carry {
         let mut won = PerSeat::new(MOST_SEATS, 0);
         for (now, came) in won.values_mut().iter_mut().zip(from) {
-            *now = came.map_or(0, |seat| carry.won[seat]);
+            *now = came.map_or(0, |seat| self.won[seat]);
         }
         Carry {
             won,
-            winner: carry.winner.map(|winner| reseat(winner, from)),
-            starter: carry.starter.map(|starter| reseat(starter, from)),
+            winner: self.winner.map(|winner| reseat(winner, from)),
+            starter: self.starter.map(|starter| reseat(starter, from)),
         }
     }
 }
@@ -141,13 +134,10 @@ impl Scoring for Round {
 /// (H4). Where the log does not say who was first, they share the hand, and the table says who
 /// begins the next.
 fn of_all_who_completed(
-    rules: &HouseRules,
-    seats: u8,
-    carry: &Carry,
-    (round, regular): (Option<&Round>, bool),
+    ended: &Ended<'_, Round>,
     points: &[Points],
 ) -> Result<(Score, Carry), Refusal> {
-    let completed: Vec<Seat> = Seat::all(seats)
+    let completed: Vec<Seat> = Seat::all(ended.seats)
         .filter(|seat| points[seat.index()] == Points::ONE)
         .collect();
     let scored = points
@@ -165,7 +155,7 @@ fn of_all_who_completed(
             ));
         }
     };
-    let logged = round.filter(|_| regular).and_then(|round| round.winner);
+    let logged = ended.trusted().and_then(|round| round.winner);
     let logged = logged.filter(|winner| completed.contains(winner));
     let winner = logged.unwrap_or(first);
     let tally = Tally {
@@ -176,7 +166,7 @@ fn of_all_who_completed(
             .filter(|seat| *seat != winner)
             .collect(),
     };
-    let (mut score, mut carry) = Round::score(rules, seats, carry, round, regular, &tally)?;
+    let (mut score, mut carry) = Round::score(ended, &tally)?;
     if logged.is_none() && completed.len() > 1 {
         score.winners = completed;
         carry.starter = carry.winner.take().or(carry.starter);

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::etiquette::{EntryPolicy, Etiquette};
+use super::{EntryPolicy, Etiquette};
 use crate::rules::Seat;
 use crate::table::claims::Claim;
 
@@ -186,10 +186,7 @@ mod tests {
                 seat: Seat(seat),
                 play: Game::Echad
                     .play("draw")
-                    .ok()
-                    .into_iter()
-                    .next()
-                    .unwrap_or_else(|| panic!("a play")),
+                    .unwrap_or_else(|fault| panic!("{fault}")),
                 stands: false,
             })
         };

@@ -55,7 +55,7 @@ impl Checkpoints {
     }
 }
 
-/// Whether the checkpoint with this number stays when the match has come to the one with
+/// Says whether the checkpoint with this number stays when the match has come to the one with
 /// number `now`: every second one stays twice as long as the others, every fourth one four
 /// times as long, and so on.
 fn stays(number: usize, now: usize) -> bool {

@@ -1,15 +1,74 @@
-//! Counting a round, and confirming its result.
+//! Rounds that are counted: their scores, and the confirmations of their results.
 
 use std::sync::Arc;
 
-use super::played::Played;
 use super::position::Position;
 use crate::rules::game::{Carry, Tally};
 use crate::rules::{EntryNo, Points, Refusal, Score, Seat};
-use crate::table::agreement::confirmation::Confirmed;
+use crate::table::agreement::{ConfirmationPolicy, Confirmed};
+use crate::table::lineup::Seats;
 use crate::table::list::List;
 use crate::table::refusals;
 use crate::table::settings::Settings;
+
+/// How a round began.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::table) struct Begun {
+    /// The entry of its deal.
+    pub(in crate::table) entry: EntryNo,
+    /// The seat whose turn was the first.
+    pub(in crate::table) first: Option<Seat>,
+}
+
+/// A finished round.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Played {
+    /// The result, as entered or as the plays decided it.
+    pub result: Tally,
+    /// The score.
+    pub score: Score,
+    /// The entry with its result: the last one, if the result was replaced.
+    pub entry: EntryNo,
+    /// The entry that closed it.
+    pub closed: EntryNo,
+    /// The latest confirmation or objection by each player, oldest first.
+    pub confirmations: Vec<Confirmed>,
+    /// The players at the table.
+    pub seats: Arc<Seats>,
+    /// No play in it was let stand against the rules.
+    pub(super) regular: bool,
+    /// How it began, if it was dealt.
+    pub(in crate::table) begun: Option<Begun>,
+}
+
+impl Played {
+    /// The approximate memory use in bytes.
+    pub(in crate::table) fn size(&self) -> usize {
+        let cards: usize = self.score.lines.iter().map(|line| line.items.len()).sum();
+        let seats = self.score.points.len();
+        size_of::<Played>() + cards * 96 + seats * 64 + self.confirmations.len() * 128
+    }
+
+    /// Says whether its result is provisional: a player contests it, or a required agreement is
+    /// missing.
+    pub(super) fn is_provisional(&self, settings: &Settings) -> bool {
+        let (score, said) = (&self.score, &self.confirmations);
+        let seats = u8::try_from(score.points.len()).unwrap_or(u8::MAX);
+        let agreed = |seat: Seat| said.iter().any(|word| word.seat == seat && word.agrees);
+        // If everyone won, each is an opponent of the others.
+        let opponent = |seat: Seat| {
+            !score.winners.contains(&seat) || score.winners.len() == score.points.len()
+        };
+        let enough = match settings.etiquette.confirmation {
+            ConfirmationPolicy::None => true,
+            ConfirmationPolicy::OneOpponent => {
+                Seat::all(seats).any(|seat| opponent(seat) && agreed(seat))
+            }
+            ConfirmationPolicy::Everyone => Seat::all(seats).all(agreed),
+        };
+        !enough || said.iter().any(|word| !word.agrees)
+    }
+}
 
 impl Position {
     pub(in crate::table) fn count(

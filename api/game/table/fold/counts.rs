@@ -7,7 +7,7 @@ use super::replaced::Replaced;
 use super::then::Then;
 use super::undone::Undone;
 use crate::rules::EntryNo;
-use crate::table::agreement::consent::Asked;
+use crate::table::agreement::Asked;
 use crate::table::claims::{Claim, LineupClaim};
 use crate::table::lineup::Seats;
 use crate::table::list::List;

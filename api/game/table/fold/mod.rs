@@ -1,28 +1,25 @@
 //! The fold of a match's log.
 
 mod checkpoints;
-mod counting;
+pub(super) mod counting;
 mod counts;
 pub(super) mod course;
 mod follow;
-mod moves;
-pub(super) mod played;
 pub(super) mod position;
 pub(super) mod recheck;
 mod replaced;
 mod replacement;
-mod seating;
 pub(super) mod take;
-mod taking_back;
 mod then;
 mod undone;
 pub(super) mod way_back;
 
 use std::sync::Arc;
 
+use super::author::Author;
 use super::claims::Claim;
 use super::claims::{ReplacementClaim, ResultClaim};
-use crate::table::agreement::consent::Asked;
+use crate::table::agreement::Asked;
 
 use super::lineup::{Left, LinedUp, Seats};
 use super::list::List;
@@ -32,13 +29,20 @@ use super::standing::{Adjusted, Standing, Status};
 use crate::rules::game::Round;
 use crate::rules::{EntryNo, Points, Refusal, Seat};
 use checkpoints::Checkpoints;
+use counting::Played;
 use counts::Counting;
-use moves::Moves;
-use played::Played;
 use position::{OpenRound, Position, Step};
 use replaced::Replaced;
 use take::{Moved, Next};
 use undone::Undone;
+
+/// An entry that changed the match.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Move {
+    pub(super) entry: EntryNo,
+    /// The author.
+    by: Author,
+}
 
 /// The state of a match, folded from its log.
 #[derive(Clone, Debug, PartialEq)]
@@ -46,7 +50,7 @@ pub struct Table {
     pub(super) settings: Arc<Settings>,
     pub(super) seq: EntryNo,
     /// The entries that changed the match and were not undone.
-    pub(super) moves: Moves,
+    pub(super) moves: List<Move>,
     /// The players at the table since each of these entries, including lineups that
     /// were undone later.
     sat: List<(EntryNo, Arc<Seats>)>,
@@ -69,7 +73,7 @@ impl Table {
         sat.push((0, Arc::clone(&position.seats)));
         Table {
             seq: 0,
-            moves: Moves::default(),
+            moves: List::default(),
             sat,
             asked: None,
             corrected: 0,
@@ -93,7 +97,7 @@ impl Table {
         let counts = Counting::of(&settings, log);
         let mut table = Table {
             seq: counts.seq,
-            moves: Moves::default(),
+            moves: List::default(),
             sat: counts.sat,
             asked: counts.asked,
             corrected: counts.corrected,
@@ -112,7 +116,8 @@ impl Table {
     pub(super) fn follow(&mut self, entry: EntryNo, record: &Record) -> Result<(), Refusal> {
         self.position
             .follow(&self.settings, Step::of(entry, record))?;
-        self.moves.push(entry, record.by);
+        let by = record.by;
+        self.moves.push(Move { entry, by });
         self.checkpoints.keep(self.moves.len(), &self.position);
         Ok(())
     }
@@ -170,7 +175,8 @@ impl Table {
         let mut checkpoints = self.checkpoints.clone();
         let (position, moves, asked) = match next {
             Next::Moved(Moved { position, by }) => {
-                let moves = self.moves.with(seq, by);
+                let mut moves = self.moves.clone();
+                moves.push(Move { entry: seq, by });
                 checkpoints.keep(moves.len(), &position);
                 if position.seats != self.position.seats {
                     sat.push((seq, Arc::clone(&position.seats)));
@@ -265,6 +271,11 @@ impl Table {
         then.map_or(self.seats(), |(_, seats)| seats)
     }
 
+    /// The number of moves up to and including an entry.
+    fn moves_up_to(&self, entry: EntryNo) -> usize {
+        self.moves.partition_point(|made| made.entry <= entry)
+    }
+
     /// The players who left, in order, with their totals.
     pub fn left(&self) -> &List<Left> {
         &self.position.left
@@ -311,14 +322,13 @@ impl Table {
         else {
             return None;
         };
-        let index = usize::try_from(*round).ok()?.checked_sub(1)?;
-        let played = self.rounds().get(index)?;
+        let played = self.rounds().numbered(*round)?;
         (played.entry == entry).then_some((*round, &**played))
     }
 
-    /// Whether the result of a finished round still needs confirmation.
+    /// Says whether the result of a finished round still needs confirmation.
     pub fn provisional(&self, played: &Played) -> bool {
-        played::provisional(&self.settings, played)
+        played.is_provisional(&self.settings)
     }
 
     /// The number of the open or next round.
@@ -353,7 +363,8 @@ impl Table {
     /// The approximate memory use in bytes, estimated from what grows with a match.
     pub fn size(&self) -> usize {
         let rounds = self.rounds().iter().map(|played| played.size());
-        let own = size_of::<Table>() + self.moves.size() + self.checkpoints.size();
+        let own =
+            size_of::<Table>() + self.moves.len() * size_of::<Move>() + self.checkpoints.size();
         let changed = self.undone.size() + self.position.replaced.size();
         let sat = (self.sat.len() - 1) * 1024;
         own + changed + sat + self.position.size() + rounds.sum::<usize>()

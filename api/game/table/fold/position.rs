@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::played::{self, Begun, Played};
+use super::counting::{Begun, Played};
 use super::replaced::Replaced;
 use crate::rules::game::{Carry, Deal, Effects, Judged, Play, Round};
 use crate::rules::refusal;
@@ -14,7 +14,7 @@ use crate::table::list::List;
 use crate::table::record::Record;
 use crate::table::refusals;
 use crate::table::settings::Settings;
-use crate::table::standing::{About, Adjusted, Standing, Status};
+use crate::table::standing::{Adjusted, Standing, Status};
 
 /// The largest number of points that one adjustment can add or subtract.
 const MOST_ADJUSTED: Points = Points::whole(1_000_000);
@@ -190,18 +190,23 @@ impl Position {
 
     /// The standing of the match.
     pub(in crate::table) fn standing(&self, settings: &Settings) -> Standing {
-        let about = About {
-            status: self.status(settings),
-            cut_short: self.ended == Some(Ended::CutShort),
-            scored: self.scored(),
-            all_lost: self.all_lost(settings),
-            provisional: self
-                .rounds
-                .iter()
-                .any(|played| played::provisional(settings, played)),
+        let (status, cut_short) = (self.status(settings), self.ended == Some(Ended::CutShort));
+        let ranks = self.ranks(settings);
+        let best = ranks.clone().max();
+        let led = self.scored() && !self.all_lost(settings);
+        let leaders = (1..).map(Seat).zip(ranks);
+        let leaders = leaders.filter(|(_, rank)| led && best == Some(*rank));
+        let leaders: Vec<Seat> = leaders.map(|(seat, _)| seat).collect();
+        let is_won = status != Status::Open && !cut_short;
+        Standing {
+            status,
+            totals: self.totals.to_vec(),
+            winners: leaders.iter().copied().filter(|_| is_won).collect(),
+            leaders,
+            cut_short,
+            provisional: (self.rounds.iter()).any(|played| played.is_provisional(settings)),
             lowest_wins: settings.house_rules.lowest_wins(),
-        };
-        Standing::of(&about, self.totals.to_vec(), self.ranks(settings))
+        }
     }
 
     /// What each total is worth, with what breaks ties.
@@ -220,7 +225,7 @@ impl Position {
         settings.house_rules.all_lost(&self.totals, rounds)
     }
 
-    /// Whether anything was scored: a round was counted, even if everybody got nothing, or a
+    /// Says whether anything was scored: a round was counted, even if everybody got nothing, or a
     /// score was changed by hand.
     pub(in crate::table) fn scored(&self) -> bool {
         !self.rounds.is_empty() || !self.adjustments.is_empty()

@@ -55,7 +55,7 @@ impl Replaced {
         (*dealt.seats == *seats).then_some(&dealt.carry)
     }
 
-    /// Whether it was noted what the round was dealt upon that began with this entry.
+    /// Says whether it was noted what the round was dealt upon that began with this entry.
     pub(super) fn knows(&self, deal: EntryNo) -> bool {
         self.dealt.contains_key(&deal)
     }

@@ -155,7 +155,7 @@ impl WayBack<'_> {
     }
 }
 
-/// Whether a claim belongs to a round, which is dropped with it.
+/// Says whether a claim belongs to a round, which is dropped with it.
 fn is_of_a_round(claim: &Claim) -> bool {
     matches!(
         claim,

@@ -86,10 +86,7 @@ impl<'a> Then<'a> {
     /// The number of moves before the one that closed a round, or of all that were followed if
     /// it is not closed.
     fn before(&self, round: u32) -> usize {
-        let place = usize::try_from(round)
-            .ok()
-            .and_then(|round| round.checked_sub(1));
-        let played = place.and_then(|place| self.position.rounds.get(place));
+        let played = self.position.rounds.numbered(round);
         played.map_or(self.done, |played| {
             self.moves
                 .partition_point(|(entry, _)| *entry < played.closed)

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use super::played::Played;
+use super::Table;
+use super::counting::{self, Played};
 use super::position::Position;
 use super::replaced::Replaced;
-use super::{Table, counting};
 use crate::rules::{EntryNo, Refusal};
 use crate::table::claims::{Claim, ReplacementClaim};
 use crate::table::record::Record;
@@ -56,7 +56,7 @@ impl Table {
 
     fn way_of_undo(&self, record: Record) -> WayBack<'_> {
         let back_to = record.back_to.unwrap_or(self.seq);
-        let left = self.moves.up_to(back_to);
+        let left = self.moves_up_to(back_to);
         let mut replaced = Arc::clone(&self.position.replaced);
         let mut unchanged = left;
         let mut come_back = Vec::new();
@@ -84,16 +84,14 @@ impl Table {
     /// # Errors
     /// A [`Refusal`] if it has no result.
     pub(super) fn played(&self, round: u32) -> Result<&Played, Refusal> {
-        let place = usize::try_from(round).ok();
-        let place = place.and_then(|round| round.checked_sub(1));
-        let played = place.and_then(|place| self.rounds().get(place));
+        let played = self.rounds().numbered(round);
         let none = || counting::no_result(round, self.rounds().len());
         played.map(AsRef::as_ref).ok_or_else(none)
     }
 
     /// The number of moves before an entry.
     fn moves_before(&self, entry: EntryNo) -> usize {
-        self.moves.up_to(entry.saturating_sub(1))
+        self.moves_up_to(entry.saturating_sub(1))
     }
 
     /// The last position that was kept after at most this many moves, with these replaced
@@ -148,8 +146,10 @@ impl WayBack<'_> {
     pub(super) fn start(&self, replaced: Arc<Replaced>) -> Table {
         let mut position = self.begin.clone();
         position.replaced = replaced;
+        let mut moves = self.later.moves.clone();
+        moves.truncate(self.done);
         Table {
-            moves: self.later.moves.first(self.done),
+            moves,
             checkpoints: self.later.checkpoints.up_to(self.done),
             position,
             ..self.later.clone()

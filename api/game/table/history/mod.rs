@@ -12,8 +12,6 @@ pub mod measures;
 mod meetings;
 pub(super) mod performance;
 mod ratings;
-mod time;
-mod units;
 
 use std::collections::HashMap;
 
@@ -34,8 +32,6 @@ pub use measures::Wanted;
 pub use meetings::{Came, Meet, Meeting, Pair, meetings};
 pub use performance::{Broken, RoundPlayed, time_rounds};
 pub use ratings::{Chance, Placing, Rated, RatedMatch, course, matches_to_settle, ratings, shown};
-pub use time::time_at_the_table;
-pub use units::Units;
 
 /// A player in a match that is over and in which something was scored.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,7 +59,7 @@ pub struct Appearance {
 }
 
 impl Appearance {
-    /// Whether they won, alone or with others. Nobody wins a match that was cut short.
+    /// Says whether they won, alone or with others. Nobody wins a match that was cut short.
     pub fn won(&self) -> bool {
         self.performance.place == 1 && !self.cut_short
     }
@@ -122,4 +118,60 @@ fn once_each<T>(of_match: &[T], player: impl Fn(&T) -> Uuid) -> impl Iterator<It
         let seats = of_match.iter().filter(|other| player(other) == player(one));
         seats.count() == 1
     })
+}
+
+/// After so long without an entry, people had left the table.
+const PAUSE: TimeDelta = TimeDelta::hours(2);
+
+/// The time at the table: from the first of these entries to the end, without the pauses
+/// of more than two hours between them. `None` if nothing is known of it, as of a match that
+/// was entered all at once from paper. Entries after the end do not count.
+///
+/// ```
+/// use kibitz_game::table::history::time_at_the_table;
+/// let [evening, later, next_day, end] = ["10T20:00", "10T20:50", "11T17:30", "11T18:00"]
+///     .map(|time| format!("2026-01-{time}:00Z").parse().expect("a time"));
+/// let took = time_at_the_table(vec![evening, later, next_day, end], end);
+/// assert_eq!(took.map(|took| took.num_minutes()), Some(80));
+/// assert_eq!(time_at_the_table(vec![end, end], end), None);
+/// ```
+pub fn time_at_the_table(mut entries: Vec<DateTime<Utc>>, end: DateTime<Utc>) -> Option<TimeDelta> {
+    entries.retain(|at| *at < end);
+    entries.push(end);
+    // Those of several phones can be out of order.
+    entries.sort_unstable();
+    let gaps = entries.windows(2).map(|pair| pair[1] - pair[0]);
+    let took: TimeDelta = gaps.filter(|gap| *gap <= PAUSE).sum();
+    (took > TimeDelta::zero()).then_some(took)
+}
+
+/// The units of the scores of some matches. House rules can give a game another one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Units {
+    /// There is no match.
+    #[default]
+    None,
+    /// All matches have this one.
+    One(&'static str),
+    /// They have several, so that what is summed up of them has none.
+    Several,
+}
+
+impl Units {
+    /// Counts a match with this unit.
+    pub fn count(&mut self, unit: &'static str) {
+        *self = match *self {
+            Units::None => Units::One(unit),
+            Units::One(known) if known == unit => Units::One(known),
+            _ => Units::Several,
+        };
+    }
+
+    /// The unit, if all matches have the same.
+    pub fn one(self) -> Option<&'static str> {
+        match self {
+            Units::One(unit) => Some(unit),
+            Units::None | Units::Several => None,
+        }
+    }
 }

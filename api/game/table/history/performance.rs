@@ -186,7 +186,7 @@ impl<'a> Participant<'a> {
         })
     }
 
-    /// Whether both are the same person, as far as the table knows.
+    /// Says whether both are the same person, as far as the table knows.
     fn is(&self, other: &Participant<'_>) -> bool {
         match (self.person, other.person) {
             (Person::Opening(one), Person::Opening(other)) => one == other,
@@ -198,7 +198,7 @@ impl<'a> Participant<'a> {
         }
     }
 
-    /// Whether both turned out to be the same person later.
+    /// Says whether both turned out to be the same person later.
     fn is_today(&self, other: &Participant<'_>) -> bool {
         let today = |one: &Participant<'_>| one.player.map(|player| player.today);
         self.player.is_some() && today(self) == today(other)

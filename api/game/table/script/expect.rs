@@ -296,7 +296,7 @@ fn expect_unapplied<'a>(
     Ok(())
 }
 
-/// Whether a remark has this ruling, this code or this parameter.
+/// Says whether a remark has this ruling, this code or this parameter.
 fn carries(remark: &Remark, word: &str, names: &[String]) -> bool {
     match word.split_once('=') {
         Some((name, value)) => {
@@ -307,7 +307,7 @@ fn carries(remark: &Remark, word: &str, names: &[String]) -> bool {
     }
 }
 
-/// Whether a parameter matches its written form: a number, a seat's name, a word, or
+/// Says whether a parameter matches its written form: a number, a seat's name, a word, or
 /// comma-separated numbers.
 fn is(param: &Param, written: &str, names: &[String]) -> bool {
     match param {

@@ -85,7 +85,6 @@
 mod claims;
 mod expect;
 mod notation;
-mod read;
 mod sheet;
 mod text;
 mod write;
@@ -95,9 +94,8 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use expect::{expect, expect_refused, expect_verdict, split_expected};
-use read::plain_names;
 use serde_json::Value;
-use text::{labels, number, pairs, seat_of, split_bare, unquoted, words};
+use text::{labels, number, pairs, plain_names, seat_of, split_bare, unquoted, words};
 use uuid::Uuid;
 
 use super::{Author, By, Course, Etiquette, Record, Role, Settings, Table};
@@ -380,11 +378,8 @@ impl Player {
 
 /// The names of the players in a round; the present ones if it has no result.
 fn names_in(table: &Table, round: u32) -> &[String] {
-    let place = usize::try_from(round)
-        .ok()
-        .and_then(|round| round.checked_sub(1));
-    let played = place.and_then(|place| table.rounds().get(place));
-    played.map_or(table.names(), |played| &played.seats.names)
+    let counted = table.rounds().numbered(round);
+    counted.map_or(table.names(), |counted| &counted.seats.names)
 }
 
 /// `late 2025-07-15T19:30:00Z ...`: the time, if the line was entered offline, and the

@@ -66,7 +66,7 @@ pub(super) fn name(plain: &BTreeSet<String>, name: &str) -> String {
 }
 
 /// Where a claim is written: the names at the table then, and which are used as they are.
-pub(in crate::table) struct Writing<'a> {
+pub(super) struct Writing<'a> {
     plain: &'a BTreeSet<String>,
     table: &'a Table,
     names: Vec<String>,
@@ -82,7 +82,7 @@ impl<'a> Writing<'a> {
     }
 
     /// The same, with the players of a counted round.
-    pub(in crate::table) fn in_round(&self, round: u32) -> Writing<'a> {
+    pub(super) fn in_round(&self, round: u32) -> Writing<'a> {
         Writing {
             names: labels(self.plain, names_in(self.table, round)),
             ..*self
@@ -90,23 +90,44 @@ impl<'a> Writing<'a> {
     }
 
     /// Returns whether the seat is at the table.
-    pub(in crate::table) fn has(&self, seat: Seat) -> bool {
+    pub(super) fn has(&self, seat: Seat) -> bool {
         seat.index() < self.names.len()
     }
 
     /// The label of a seat.
-    pub(in crate::table) fn label(&self, seat: Seat) -> String {
+    pub(super) fn label(&self, seat: Seat) -> String {
         label(&self.names, seat)
     }
 
-    /// A notation with labels in place of the seats (`call @2` -> `call ben`).
-    pub(in crate::table) fn with_names(&self, notation: &str) -> String {
-        with_names(notation, &self.names)
+    /// Replaces the seats in a notation by their labels (`call @2` -> `call ben`).
+    pub(super) fn with_names(&self, notation: &str) -> String {
+        let named = |word: &str| {
+            let (bare, mark) = match word.strip_suffix(';') {
+                Some(bare) => (bare, ";"),
+                None => (word, ""),
+            };
+            match bare.strip_prefix('@').and_then(|seat| seat.parse().ok()) {
+                Some(seat) => format!("{}{mark}", self.label(Seat(seat))),
+                None => word.to_owned(),
+            }
+        };
+        notation.split(' ').map(named).collect::<Vec<_>>().join(" ")
     }
 
     /// A seat of a lineup: `ana`, `chaim>dan`, `eva`.
-    pub(in crate::table) fn sitting(&self, sitting: &Sitting) -> String {
-        self::sitting(self.plain, &self.names, sitting)
+    pub(super) fn sitting(&self, sitting: &Sitting) -> String {
+        let old = sitting.from.map(|seat| self.label(seat));
+        let new = sitting.name.as_ref();
+        let new = new.map(|new| name(self.plain, new.as_ref()));
+        let mut word = match (old, new) {
+            (Some(old), None) => old,
+            (None, Some(new)) if seat_of(&new, &self.names).is_none() => new,
+            (old, new) => format!("{}>{}", old.unwrap_or_default(), new.unwrap_or_default()),
+        };
+        if let Some(player) = sitting.player_id {
+            let _ = write!(word, "={player}");
+        }
+        word
     }
 }
 
@@ -116,38 +137,8 @@ pub(super) fn label(names: &[String], seat: Seat) -> String {
     label.cloned().unwrap_or_else(|| seat.to_string())
 }
 
-/// A seat of a lineup: `ana`, `chaim>dan`, `eva`.
-fn sitting(plain: &BTreeSet<String>, names: &[String], sitting: &Sitting) -> String {
-    let old = sitting.from.map(|seat| label(names, seat));
-    let new = sitting.name.as_ref().map(|new| name(plain, new.as_ref()));
-    let mut word = match (old, new) {
-        (Some(old), None) => old,
-        (None, Some(new)) if seat_of(&new, names).is_none() => new,
-        (old, new) => format!("{}>{}", old.unwrap_or_default(), new.unwrap_or_default()),
-    };
-    if let Some(player) = sitting.player_id {
-        let _ = write!(word, "={player}");
-    }
-    word
-}
-
-/// Replaces the seats in a notation by their labels (`call @2` -> `call ben`).
-fn with_names(notation: &str, names: &[String]) -> String {
-    let named = |word: &str| {
-        let (bare, mark) = match word.strip_suffix(';') {
-            Some(bare) => (bare, ";"),
-            None => (word, ""),
-        };
-        match bare.strip_prefix('@').and_then(|seat| seat.parse().ok()) {
-            Some(seat) => format!("{}{mark}", label(names, Seat(seat))),
-            None => word.to_owned(),
-        }
-    };
-    notation.split(' ').map(named).collect::<Vec<_>>().join(" ")
-}
-
 /// The members of a value's JSON, without the game's name.
-pub(in crate::table) fn members(value: &impl serde::Serialize) -> Map<String, Value> {
+pub(super) fn members(value: &impl serde::Serialize) -> Map<String, Value> {
     match serde_json::to_value(value) {
         Ok(Value::Object(mut members)) => {
             members.remove("game");
@@ -158,7 +149,7 @@ pub(in crate::table) fn members(value: &impl serde::Serialize) -> Map<String, Va
 }
 
 /// `key=value` without white space, so that it reads back as the same value.
-pub(in crate::table) fn pair(key: &str, value: &Value) -> String {
+pub(super) fn pair(key: &str, value: &Value) -> String {
     let special = |letter: char| letter.is_whitespace() || matches!(letter, '"' | '#' | '=' | '>');
     if let Value::String(text) = value
         && !text.contains(special)
@@ -180,7 +171,7 @@ pub(in crate::table) fn pair(key: &str, value: &Value) -> String {
 }
 
 /// Free text at the end of a line, in quotation marks if it would be misread without.
-pub(in crate::table) fn free(text: &str) -> String {
+pub(super) fn free(text: &str) -> String {
     let odd = text.is_empty()
         || text.trim() != text
         || text.contains(['"', '#'])

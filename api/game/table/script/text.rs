@@ -1,13 +1,15 @@
 //! The parts of a line: names, quotation marks, `key=value`.
 
 use std::collections::BTreeSet;
+use std::str::FromStr;
 
 use serde_json::{Map, Value};
 
 use crate::rules::Seat;
+use crate::table::Sitting;
 
 /// The seat with this label: `@2` or a name.
-pub(in crate::table) fn seat_of(name: &str, names: &[String]) -> Option<Seat> {
+pub(super) fn seat_of(name: &str, names: &[String]) -> Option<Seat> {
     let Some(place) = names.iter().position(|other| other == name) else {
         return name.parse().ok();
     };
@@ -31,7 +33,7 @@ pub(super) fn labels(plain: &BTreeSet<String>, names: &[String]) -> Vec<String> 
 }
 
 /// The words of a text. White space in quotation marks does not separate words.
-pub(in crate::table) fn words(text: &str) -> Vec<&str> {
+pub(super) fn words(text: &str) -> Vec<&str> {
     let mut words = Vec::new();
     let mut rest = text.trim();
     while !rest.is_empty() {
@@ -43,7 +45,7 @@ pub(in crate::table) fn words(text: &str) -> Vec<&str> {
 }
 
 /// The text in quotation marks.
-pub(in crate::table) fn quoted(text: &str) -> String {
+pub(super) fn quoted(text: &str) -> String {
     Value::from(text).to_string()
 }
 
@@ -84,14 +86,14 @@ fn find_bare(line: &str, mut is: impl FnMut(char) -> bool) -> Option<usize> {
 }
 
 /// Parses a number of any type.
-pub(in crate::table) fn number<N: std::str::FromStr>(text: &str) -> Result<N, String> {
+pub(super) fn number<N: FromStr>(text: &str) -> Result<N, String> {
     text.trim()
         .parse()
         .map_err(|_| format!("`{text}` is not a number"))
 }
 
 /// Replaces the names in a play's notation by seats (`call ben` -> `call @2`).
-pub(in crate::table) fn with_seats(text: &str, names: &[String]) -> String {
+pub(super) fn with_seats(text: &str, names: &[String]) -> String {
     text.split(' ')
         .map(|word| {
             let (bare, mark) = match word.strip_suffix(';') {
@@ -108,7 +110,7 @@ pub(in crate::table) fn with_seats(text: &str, names: &[String]) -> String {
 }
 
 /// Parses `key=value` pairs into JSON. Names of seats become their numbers.
-pub(in crate::table) fn pairs(text: &str, names: &[String]) -> Result<Map<String, Value>, String> {
+pub(super) fn pairs(text: &str, names: &[String]) -> Result<Map<String, Value>, String> {
     text.split_whitespace()
         .map(|pair| {
             let (key, value) = pair
@@ -122,4 +124,54 @@ pub(in crate::table) fn pairs(text: &str, names: &[String]) -> Result<Map<String
             Ok((key.to_owned(), value))
         })
         .collect()
+}
+
+/// Finds the seat with this label.
+pub(super) fn seat_in(name: &str, names: &[String]) -> Result<Seat, String> {
+    seat_of(name, names).ok_or_else(|| format!("there is no seat `{name}`"))
+}
+
+/// Reads a text that a person chose.
+pub(super) fn chosen<T: FromStr<Err = String>>(text: &str) -> Result<T, String> {
+    unquoted(text)?.parse()
+}
+
+/// A seat of a lineup: `ana` stays, `chaim>dan` replaces Chaim by Dan, `eva` or `>eva`
+/// is new; after `=` comes the id of the account's player.
+pub(super) fn sitting(word: &str, names: &[String]) -> Result<Sitting, String> {
+    let (word, player_id) = match split_bare(word, "=") {
+        Some((word, id)) => (
+            word,
+            Some(id.parse().map_err(|_| format!("`{id}` is not an id"))?),
+        ),
+        None => (word, None),
+    };
+    let (old, new) = match split_bare(word, ">") {
+        Some((old, new)) => (old, new),
+        None if seat_of(word, names).is_some() => (word, ""),
+        None => ("", word),
+    };
+    let from: Option<Seat> = match old {
+        "" => None,
+        old => Some(seat_in(old, names)?),
+    };
+    let name = match new {
+        "" => None,
+        new => Some(chosen(new)?),
+    };
+    Ok(Sitting {
+        from,
+        name,
+        player_id,
+    })
+}
+
+/// The names in a list that are written without quotation marks. Later lines use them
+/// as they are.
+pub(super) fn plain_names(text: &str) -> impl Iterator<Item = String> {
+    words(text).into_iter().filter_map(|word| {
+        let word = split_bare(word, "=").map_or(word, |(word, _)| word);
+        let name = split_bare(word, ">").map_or(word, |(_, name)| name);
+        (!name.starts_with(['"', '@']) && !name.is_empty()).then(|| name.to_owned())
+    })
 }

@@ -304,7 +304,7 @@ impl HouseRules {
         (1..=self.max_number).filter(|number| self.has(*number))
     }
 
-    /// Whether the deck holds this number.
+    /// Says whether the deck holds this number.
     pub(super) fn has(&self, number: u8) -> bool {
         self.copies(Printed::Number(number)) > 0
     }

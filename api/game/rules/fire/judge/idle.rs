@@ -4,7 +4,7 @@
 use smallvec::smallvec;
 
 use super::super::deck::{Card, Printed, Special};
-use super::super::finding::Finding;
+use super::super::remarks::Finding;
 use super::super::{Phase, Round};
 use super::turn::not_now;
 use super::{misfit, special_last};

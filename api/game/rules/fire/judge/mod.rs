@@ -11,19 +11,15 @@ use turn::not_now;
 use smallvec::{SmallVec, smallvec};
 
 use super::deck::{Card, Claimed, Special, declared};
-use super::finding::Finding;
 use super::house_rules::{
     DescendingRuns, GoingOut, HouseRules, MultiSpecial, OpenerAfterReset, Refill,
 };
 use super::play::Play;
+use super::remarks::Finding;
 use super::{Cleared, Order, Phase, Round};
 use crate::rules::{Findings, Game as _, Judging, Refusal, Seat};
 
 impl Judging for Round {
-    fn awaited(&self) -> Option<Seat> {
-        Some(self.turn).filter(|_| !self.is_over())
-    }
-
     fn well_formed(rules: &HouseRules, seats: u8, play: &Play) -> Result<(), Refusal> {
         admit::well_formed(rules, seats, play)
     }

@@ -3,8 +3,8 @@
 use smallvec::smallvec;
 
 use super::super::deck::{Card, Claimed, Special, declared};
-use super::super::finding::Finding;
 use super::super::house_rules::StickRule;
+use super::super::remarks::Finding;
 use super::super::{Laid, Round, Sticking};
 use super::{impossible, more_than_held, special_last, wrong_refill};
 use crate::rules::{Entries, Findings, Seat};

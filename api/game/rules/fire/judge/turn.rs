@@ -1,6 +1,6 @@
 //! Whose turn it is, and why it is not another player's (D16).
 
-use super::super::finding::Finding;
+use super::super::remarks::Finding;
 use super::super::{Idle, NoReset, Phase, Round};
 use crate::rules::Seat;
 

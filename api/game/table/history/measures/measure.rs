@@ -3,8 +3,8 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::dimension::Trait;
 use super::sat::Sat;
-use super::traits::Trait;
 use crate::rules::Points;
 
 /// What a value counts.
@@ -282,7 +282,7 @@ impl Measure {
         streak || self.is(Trait::OfPerson)
     }
 
-    /// Whether it has this trait.
+    /// Says whether it has this trait.
     pub fn is(self, one: Trait) -> bool {
         self.measured().traits.contains(&one)
     }

@@ -7,10 +7,8 @@ mod evening;
 mod measure;
 mod numbers;
 mod sat;
-mod traits;
 
 use std::collections::HashMap;
-use std::hash::BuildHasherDefault;
 use std::sync::Arc;
 
 use chrono::{DateTime, NaiveDateTime, Utc};
@@ -20,18 +18,17 @@ use smallvec::{SmallVec, smallvec};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-pub use dimension::{Dimension, Key, Keyed};
+pub use dimension::{Dimension, Key, Keyed, Trait};
 pub use evening::{Evening, Sitting};
 pub use measure::{Better, Measure, Measured, Sum, Unit};
 pub use sat::{Occasion, Ruled, Wanted};
-pub use traits::Trait;
 
 use super::{Units, rounded, thousandths};
 use crate::rules::Points;
 use crate::table::timestamp::Timestamp;
 use dimension::{Keys, Told};
 use measure::Part;
-use numbers::{Mixed, Numbered, Numbers, each_of};
+use numbers::{Numbered, Numbers, each_of};
 use sat::Sat;
 
 /// A value of fewer matches may be luck.
@@ -113,13 +110,13 @@ impl Question {
         }
     }
 
-    /// Whether a measure or a dimension of it has this trait.
+    /// Says whether a measure or a dimension of it has this trait.
     pub fn has(&self, one: Trait) -> bool {
         self.measures.iter().any(|measure| measure.is(one))
             || self.by.iter().any(|dimension| dimension.is(one))
     }
 
-    /// Whether it matters who was at the table.
+    /// Says whether it matters who was at the table.
     pub fn asks_for_people(&self) -> bool {
         self.has(Trait::People) || self.wanted.asks_for_people()
     }
@@ -147,12 +144,12 @@ impl Question {
         }]
     }
 
-    /// Whether it matters what tags the matches have.
+    /// Says whether it matters what tags the matches have.
     pub fn asks_for_tags(&self) -> bool {
         self.by.contains(&Dimension::Tag) || !self.wanted.tags.is_empty()
     }
 
-    /// Whether it asks for what the account noted.
+    /// Says whether it asks for what the account noted.
     pub fn asks_for_notes(&self) -> bool {
         self.has(Trait::Noted) || self.wanted.place.is_some() || !self.wanted.tags.is_empty()
     }
@@ -209,7 +206,7 @@ pub struct Breakdown<'a> {
     /// How many matches were counted.
     counted: i64,
     numbers: Numbers,
-    groups: HashMap<Numbered, Group, BuildHasherDefault<Mixed>>,
+    groups: HashMap<Numbered, Group>,
     /// How each place was spelled last.
     places: HashMap<String, String>,
     /// House rules by their address, each with its key of each dimension. Most matches are played by

@@ -1,7 +1,6 @@
 //! Gives keys numbers, by which groups are found.
 
 use std::collections::HashMap;
-use std::hash::Hasher;
 
 use smallvec::SmallVec;
 use uuid::Uuid;
@@ -41,36 +40,6 @@ impl Numbers {
     pub(super) fn keys(self) -> HashMap<u32, Key> {
         let known = self.known.into_iter();
         known.map(|(key, number)| (number, key)).collect()
-    }
-}
-
-/// Mixes the numbers of keys. They are counted up here, so that no one can choose them.
-#[derive(Default)]
-pub(super) struct Mixed(u64);
-
-impl Hasher for Mixed {
-    fn write(&mut self, bytes: &[u8]) {
-        for some in bytes.chunks(8) {
-            let number = some
-                .iter()
-                .rev()
-                .fold(0, |number, byte| (number << 8) | u64::from(*byte));
-            self.write_u64(number);
-        }
-    }
-
-    fn write_u64(&mut self, number: u64) {
-        self.0 = (self.0 ^ number)
-            .wrapping_mul(0x9E37_79B9_7F4A_7C15)
-            .rotate_left(29);
-    }
-
-    fn write_usize(&mut self, number: usize) {
-        self.write_u64(number as u64);
-    }
-
-    fn finish(&self) -> u64 {
-        self.0 ^ (self.0 >> 32)
     }
 }
 

@@ -7,8 +7,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
+use super::dimension::Trait;
 use super::evening::Evening;
-use super::traits::Trait;
 use crate::rules::Seat;
 use crate::rules::game::HouseRules;
 use crate::table::GameKey;
@@ -45,7 +45,7 @@ impl Ruled {
         }
     }
 
-    /// Whether these options have these values: a word, or JSON.
+    /// Says whether these options have these values: a word, or JSON.
     fn has(&self, options: &[(String, String)]) -> bool {
         let rules: Value = serde_json::from_str(&self.text).unwrap_or_default();
         options.iter().all(|(name, wanted)| {
@@ -200,7 +200,7 @@ impl<'a> Sat<'a> {
 }
 
 impl Sat<'_> {
-    /// Whether they won, alone or with others. No one wins a match that was cut short.
+    /// Says whether they won, alone or with others. No one wins a match that was cut short.
     pub(super) fn won(&self) -> bool {
         self.did.place == 1 && !self.of.cut_short
     }
@@ -237,12 +237,12 @@ pub struct Wanted {
 }
 
 impl Wanted {
-    /// Whether it matters who was at the table.
+    /// Says whether it matters who was at the table.
     pub fn asks_for_people(&self) -> bool {
         !self.with.is_empty() || !self.without.is_empty()
     }
 
-    /// Whether a seat counts.
+    /// Says whether a seat counts.
     pub(super) fn counts(&self, sat: &Sat<'_>) -> bool {
         let of = sat.of;
         let there = |player: &Uuid| sat.others().any(|other| other == *player);
