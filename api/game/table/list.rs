@@ -47,11 +47,6 @@ impl<T: Clone> List<T> {
         full.chain(self.rest.iter())
     }
 
-    /// The items from an index on.
-    pub(super) fn from(&self, index: usize) -> impl DoubleEndedIterator<Item = &T> {
-        (index..self.len()).filter_map(|index| self.get(index))
-    }
-
     fn piece(&self, number: usize) -> Option<&[T]> {
         match self.full.get(number) {
             Some(piece) => Some(piece),
@@ -135,7 +130,6 @@ mod tests {
             assert!(list.iter().rev().eq(items.iter().rev()));
             assert_eq!((list.len(), list.is_empty()), (count, count == 0));
             assert_eq!(list.last(), items.last());
-            assert_eq!(list.from(100).count(), count.saturating_sub(100));
             assert_eq!(list.partition_point(|item| *item < 101), count.min(51));
             for place in 0..=301 + PIECE {
                 assert_eq!(list.get(place), items.get(place));

@@ -8,7 +8,7 @@ use serde_json::json;
 
 use crate::support::process::Process;
 use crate::support::table::{Match, opening};
-use crate::support::{Client, PASSWORD, Reads};
+use crate::support::{Client, PASSWORD};
 
 /// The lines about security so far, each from its event on, and its request's id.
 fn noted(data: &std::path::Path) -> Vec<(String, String)> {

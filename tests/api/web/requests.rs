@@ -303,7 +303,7 @@ fn resolved<'a>(document: &'a Value, schema: &'a Value) -> Vec<&'a Value> {
 /// Sets every optional member that a body does not have to null, at every level, and returns how
 /// many there were.
 fn null_the_rest(document: &Value, schema: &Value, body: &mut Value) -> usize {
-    let (mut asked, mut nulled) = (0, 0);
+    let mut nulled = 0;
     for schema in resolved(document, schema) {
         if let (Some(tag), Some(forms)) = (
             schema["discriminator"]["propertyName"].as_str(),

@@ -5,6 +5,7 @@ pub(super) mod counting;
 mod counts;
 pub(super) mod course;
 mod follow;
+mod moves;
 pub(super) mod position;
 pub(super) mod recheck;
 mod replaced;
@@ -16,7 +17,6 @@ pub(super) mod way_back;
 
 use std::sync::Arc;
 
-use super::author::Author;
 use super::claims::Claim;
 use super::claims::{ReplacementClaim, ResultClaim};
 use crate::table::agreement::Asked;
@@ -31,18 +31,11 @@ use crate::rules::{EntryNo, Points, Refusal, Seat};
 use checkpoints::Checkpoints;
 use counting::Played;
 use counts::Counting;
+use moves::Moves;
 use position::{OpenRound, Position, Step};
 use replaced::Replaced;
 use take::{Moved, Next};
 use undone::Undone;
-
-/// An entry that changed the match.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Move {
-    pub(super) entry: EntryNo,
-    /// The author.
-    by: Author,
-}
 
 /// The state of a match, folded from its log.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,7 +43,7 @@ pub struct Table {
     pub(super) settings: Arc<Settings>,
     pub(super) seq: EntryNo,
     /// The entries that changed the match and were not undone.
-    pub(super) moves: List<Move>,
+    pub(super) moves: Moves,
     /// The players at the table since each of these entries, including lineups that
     /// were undone later.
     sat: List<(EntryNo, Arc<Seats>)>,
@@ -73,7 +66,7 @@ impl Table {
         sat.push((0, Arc::clone(&position.seats)));
         Table {
             seq: 0,
-            moves: List::default(),
+            moves: Moves::default(),
             sat,
             asked: None,
             corrected: 0,
@@ -97,7 +90,7 @@ impl Table {
         let counts = Counting::of(&settings, log);
         let mut table = Table {
             seq: counts.seq,
-            moves: List::default(),
+            moves: Moves::default(),
             sat: counts.sat,
             asked: counts.asked,
             corrected: counts.corrected,
@@ -116,8 +109,7 @@ impl Table {
     pub(super) fn follow(&mut self, entry: EntryNo, record: &Record) -> Result<(), Refusal> {
         self.position
             .follow(&self.settings, Step::of(entry, record))?;
-        let by = record.by;
-        self.moves.push(Move { entry, by });
+        self.moves.push(entry, record.by);
         self.checkpoints.keep(self.moves.len(), &self.position);
         Ok(())
     }
@@ -175,8 +167,7 @@ impl Table {
         let mut checkpoints = self.checkpoints.clone();
         let (position, moves, asked) = match next {
             Next::Moved(Moved { position, by }) => {
-                let mut moves = self.moves.clone();
-                moves.push(Move { entry: seq, by });
+                let moves = self.moves.with(seq, by);
                 checkpoints.keep(moves.len(), &position);
                 if position.seats != self.position.seats {
                     sat.push((seq, Arc::clone(&position.seats)));
@@ -271,11 +262,6 @@ impl Table {
         then.map_or(self.seats(), |(_, seats)| seats)
     }
 
-    /// The number of moves up to and including an entry.
-    fn moves_up_to(&self, entry: EntryNo) -> usize {
-        self.moves.partition_point(|made| made.entry <= entry)
-    }
-
     /// The players who left, in order, with their totals.
     pub fn left(&self) -> &List<Left> {
         &self.position.left
@@ -363,8 +349,7 @@ impl Table {
     /// The approximate memory use in bytes, estimated from what grows with a match.
     pub fn size(&self) -> usize {
         let rounds = self.rounds().iter().map(|played| played.size());
-        let own =
-            size_of::<Table>() + self.moves.len() * size_of::<Move>() + self.checkpoints.size();
+        let own = size_of::<Table>() + self.moves.size() + self.checkpoints.size();
         let changed = self.undone.size() + self.position.replaced.size();
         let sat = (self.sat.len() - 1) * 1024;
         own + changed + sat + self.position.size() + rounds.sum::<usize>()

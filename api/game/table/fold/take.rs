@@ -327,7 +327,7 @@ impl Table {
 
     /// The authors of the moves after an entry.
     fn authors_after(&self, entry: EntryNo) -> impl Iterator<Item = Author> {
-        let later = self.moves.from(self.moves_up_to(entry));
+        let later = self.moves.from(self.moves.up_to(entry));
         later.map(|made| made.by)
     }
 }

@@ -56,7 +56,7 @@ impl Table {
 
     fn way_of_undo(&self, record: Record) -> WayBack<'_> {
         let back_to = record.back_to.unwrap_or(self.seq);
-        let left = self.moves_up_to(back_to);
+        let left = self.moves.up_to(back_to);
         let mut replaced = Arc::clone(&self.position.replaced);
         let mut unchanged = left;
         let mut come_back = Vec::new();
@@ -91,7 +91,7 @@ impl Table {
 
     /// The number of moves before an entry.
     fn moves_before(&self, entry: EntryNo) -> usize {
-        self.moves_up_to(entry.saturating_sub(1))
+        self.moves.up_to(entry.saturating_sub(1))
     }
 
     /// The last position that was kept after at most this many moves, with these replaced
@@ -146,8 +146,7 @@ impl WayBack<'_> {
     pub(super) fn start(&self, replaced: Arc<Replaced>) -> Table {
         let mut position = self.begin.clone();
         position.replaced = replaced;
-        let mut moves = self.later.moves.clone();
-        moves.truncate(self.done);
+        let moves = self.later.moves.first(self.done);
         Table {
             moves,
             checkpoints: self.later.checkpoints.up_to(self.done),

@@ -296,7 +296,11 @@ async fn counted(append: &Append, again: &ResultClaim) -> Result<Option<Appended
         return Ok(None);
     };
     let (id, before) = (append.at.live.opened.id, played.entry - 1);
-    let logged = append.tables.log_page(id, &now.table, before, 1).await?.pop();
+    let logged = append
+        .tables
+        .log_page(id, &now.table, before, 1)
+        .await?
+        .pop();
     let same = |logged: &Logged| match &logged.record.claim {
         Claim::Result(ResultClaim { result, .. })
         | Claim::Replacement(ReplacementClaim { result, .. }) => *result == again.result,
