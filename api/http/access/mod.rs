@@ -6,3 +6,4 @@ pub(super) mod choice;
 pub(super) mod hashing;
 mod refused;
 mod rights;
+pub(super) mod sent;

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::matches::find::{Players, Tags};
+use crate::matches::find::Tags;
 use crate::web::text::{Place, parts};
 use crate::web::within::Within;
 use kibitz_game::table::history::Wanted;
@@ -42,14 +42,6 @@ pub(crate) struct Filters {
     /// Only matches with this many people at the table.
     #[param(value_type = Option<u16>, minimum = 1, maximum = 20)]
     seats: Option<TableSize>,
-    /// Only matches in which all these players were at the table: up to 20 ids, separated
-    /// by commas.
-    #[param(value_type = Option<String>, max_length = 1000)]
-    with: Option<Players>,
-    /// Only matches in which none of these players was at the table: up to 20 ids, separated
-    /// by commas.
-    #[param(value_type = Option<String>, max_length = 1000)]
-    without: Option<Players>,
     /// Only matches played at this place. Case, accents, spaces and apostrophes make no
     /// difference.
     #[param(value_type = Option<String>, max_length = 80, pattern = r"^[^\x00-\x1f\x7f-\x9f]*$")]
@@ -65,16 +57,15 @@ pub(crate) struct Filters {
 }
 
 impl Filters {
-    /// What is wanted, with the players as they were asked for.
+    /// Returns what is wanted, whoever was at the table.
     pub(super) fn wanted(self) -> Wanted {
         Wanted {
             seats: self.seats.map(|seats| seats.get().into()),
-            with: self.with.unwrap_or_default().0,
-            without: self.without.unwrap_or_default().0,
             place: self.place.map(String::from),
             tags: self.tag.unwrap_or_default().0,
             options: self.option.unwrap_or_default().0,
             started: self.starter,
+            ..Wanted::default()
         }
     }
 }

@@ -6,12 +6,15 @@ mod circle;
 mod filters;
 mod head_to_head;
 mod leaderboard;
+mod phone;
 mod player;
 mod rating;
 mod series;
 mod values;
 
 use std::collections::HashMap;
+
+use chrono::{DateTime, NaiveDateTime, Utc};
 
 use crate::prelude::*;
 use crate::web::moment::{Moment, Zone};
@@ -22,6 +25,7 @@ pub(super) use head_to_head::compare_players;
 use kibitz_store::stats::Span;
 use kibitz_store::stats::answers::Refused;
 pub(super) use leaderboard::get_leaderboard;
+pub(super) use phone::compute_stats_values;
 pub(super) use player::get_player_stats;
 pub(super) use rating::get_player_rating;
 pub(super) use values::get_stats_values;
@@ -79,6 +83,12 @@ pub(super) struct SpanQuery {
 }
 
 impl SpanQuery {
+    /// Says what time it is by the clocks of the time zone.
+    fn local(&self) -> impl Fn(DateTime<Utc>) -> NaiveDateTime + Send + use<> {
+        let zone = self.time_zone;
+        move |at| zone.local(at).naive_local()
+    }
+
     /// The span from one moment to another. If `to` is a time, it is excluded; if it is a
     /// day, the whole day is included.
     fn span(self) -> Span {
@@ -98,6 +108,7 @@ impl From<Refused> for Problem {
             Refused::NoSuchAbsent => not_found().field("without"),
             Refused::NoSuchWinner => not_found().field("winner"),
             Refused::NoSuchCircle => no_such_circle(),
+            Refused::NoSuchMatch(_) => Problem::no_such_match(),
             Refused::NotesOfOthers => Problem::new(
                 Code::InvalidQuery,
                 "You cannot see the places, notes and tags of another circle.",

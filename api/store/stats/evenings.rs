@@ -1,4 +1,4 @@
-//! The evenings of a circle.
+//! The evenings of a circle or of a phone.
 
 use std::collections::HashMap;
 
@@ -7,6 +7,7 @@ use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::Span;
+use super::measured::{Source, of_source};
 use crate::engine::column::Bind;
 use crate::engine::schema::{matches, players, seated, seats};
 use crate::engine::{Db, Error};
@@ -16,11 +17,18 @@ use kibitz_game::table::history::measures::{Evening, Sitting};
 /// before and after it.
 const LONGEST: Duration = Duration::days(2);
 
-/// Says who won each match of a circle, alone or with others, as who they are today.
+/// Says who won each match, alone or with others, as who they are today.
 pub(super) type Winners = HashMap<Uuid, Vec<Uuid>>;
 
-/// Finds who won the matches of a circle.
-pub(super) fn winners(db: &mut Db, account: Uuid) -> Result<Winners, Error> {
+/// Finds who won the matches of a source.
+pub(super) fn winners(db: &mut Db, source: &Source) -> Result<Winners, Error> {
+    match source {
+        Source::Circle(account) => of_circle(db, *account),
+        Source::Phone(named) => Ok(named.winners().clone()),
+    }
+}
+
+fn of_circle(db: &mut Db, account: Uuid) -> Result<Winners, Error> {
     let circle = players::table
         .filter(players::account_id.eq(Bind(account)))
         .select(players::id.nullable());
@@ -53,21 +61,21 @@ pub(super) fn winners(db: &mut Db, account: Uuid) -> Result<Winners, Error> {
     Ok(winners)
 }
 
-/// The evenings of an account in a span, in order, with those who won them if `winners` says who won
+/// The evenings of a source in a span, in order, with those who won them if `winners` says who won
 /// the matches. `local` says what time it is by the clocks where the question is asked.
 pub(super) fn evenings(
     db: &mut Db,
-    account: Uuid,
+    source: &Source,
     span: Span,
     mut winners: Winners,
     local: impl Fn(DateTime<Utc>) -> NaiveDateTime,
 ) -> Result<Vec<Evening>, Error> {
-    let mut over = matches::table
-        .filter(matches::account_id.eq(Some(account)))
+    let over = matches::table
         .filter(matches::finished_at.is_not_null())
         .filter(matches::placed.ne(""))
         .select((matches::id, matches::finished_at, matches::duration))
         .into_boxed();
+    let mut over = of_source!(over, source);
     if let Some(from) = span.from {
         over = over.filter(matches::finished_at.ge(Some(from - LONGEST)));
     }

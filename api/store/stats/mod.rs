@@ -11,6 +11,7 @@ mod circle;
 mod evenings;
 mod measured;
 mod over;
+pub mod phone;
 mod titles;
 
 use std::collections::HashMap;
@@ -30,7 +31,7 @@ use over::{Over, Rules};
 
 pub use achievements::{Earned, achievements_of};
 pub use circle::outcomes;
-pub use measured::{Among, measured};
+pub use measured::{Among, Source, measured};
 pub use titles::{Titles, titles};
 
 /// How many matches are looked up at the same time.

@@ -9,6 +9,7 @@ mod evenings;
 mod head_to_head;
 mod history;
 mod leaderboard;
+mod phone;
 mod places;
 mod rounds;
 mod same;
