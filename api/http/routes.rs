@@ -124,6 +124,7 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(stats::get_player_achievements)
         .route(stats::get_stats_catalogue)
         .route(stats::get_stats_values)
+        .route(stats::compute_stats_values)
         .route(stats::compare_players)
         .route(stats::get_leaderboard)
         .route(stats::get_circle_stats)

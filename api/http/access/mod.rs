@@ -4,3 +4,4 @@ pub(super) mod at_table;
 pub(super) mod caller;
 pub(super) mod choice;
 pub(super) mod hashing;
+pub(super) mod sent;

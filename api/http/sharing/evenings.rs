@@ -4,8 +4,8 @@ use serde_with::skip_serializing_none;
 
 use super::code::{InLink, LinkZone, ShownEvening};
 use super::shares::too_many;
-use crate::access::at_table::place;
-use crate::access::caller::{Anyone, Caller, Token};
+use crate::access::caller::{Anyone, Token};
+use crate::access::sent::{SentMatch, SentMatches};
 use crate::joining::join_url::Base;
 use crate::prelude::*;
 use kibitz_game::rules::Points;
@@ -16,7 +16,7 @@ use kibitz_service::access::memberships::Memberships;
 use kibitz_service::access::secret::Secret;
 use kibitz_service::access::seed::{Of, Seed};
 use kibitz_service::access::shares::TooMany;
-use kibitz_service::access::tokens::{Bearer, Tokens};
+use kibitz_service::access::tokens::Tokens;
 use kibitz_store::matches::{Match, Seat};
 use kibitz_store::{Error, Failed};
 
@@ -33,41 +33,9 @@ use kibitz_store::{Error, Failed};
 pub(crate) struct NewEvening {
     /// A UUID you choose for the evening, so that you can retry safely.
     id: Option<Uuid>,
-    /// The matches, in any order.
-    #[schema(value_type = Vec<Played>, min_items = 1, max_items = 50)]
-    matches: Matches,
-}
-
-/// The most matches that a link can show.
-const MOST: usize = 50;
-
-/// One match or more, up to [`MOST`].
-#[derive(Deserialize)]
-#[serde(try_from = "Vec<Played>")]
-struct Matches(Vec<Played>);
-
-impl TryFrom<Vec<Played>> for Matches {
-    type Error = String;
-
-    fn try_from(all: Vec<Played>) -> Result<Self, String> {
-        match all.len() {
-            1..=MOST => Ok(Matches(all)),
-            count => Err(format!(
-                "the list has {count} matches, expected 1 to {MOST} matches"
-            )),
-        }
-    }
-}
-
-/// A match of an evening.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[schema(as = EveningMatch)]
-struct Played {
-    /// The match's id.
-    id: Uuid,
-    /// The host's token of this match, if it is not your account's.
-    token: Option<Secret>,
+    /// The matches, in any order, each with the host's token if it is not your account's.
+    #[schema(value_type = Vec<SentMatch>, min_items = 1, max_items = 50)]
+    matches: SentMatches<50>,
 }
 
 /// The link of an evening, which is shown only once.
@@ -119,10 +87,14 @@ pub(crate) async fn create_evening(
 ) -> Result<HttpResponse, Problem> {
     let NewEvening {
         id,
-        matches: Matches(matches),
+        matches: SentMatches(matches),
     } = body.0;
     for (index, one) in matches.iter().enumerate() {
-        let hosts = hosts(caller, one, &tables, &tokens, &memberships).await;
+        let place = one.place(caller, &tables, &tokens, &memberships).await;
+        let hosts = place.and_then(|place| match place.role {
+            Role::Host => Ok(()),
+            Role::Player { .. } | Role::Viewer => Err(Needed::Host.into()),
+        });
         hosts.map_err(|problem| problem.field(format!("matches[{index}]")))?;
     }
     let id = id.unwrap_or_else(Uuid::now_v7);
@@ -149,31 +121,6 @@ pub(crate) async fn create_evening(
         format!("/v1/evenings/{code}"),
         CreatedEvening { id, code, link },
     ))
-}
-
-/// Requires that the caller hosts a match, or has sent a token that does.
-async fn hosts(
-    caller: Anyone,
-    one: &Played,
-    tables: &Tables,
-    tokens: &Tokens,
-    memberships: &Memberships,
-) -> Result<(), Problem> {
-    let caller = match &one.token {
-        None => caller.0.map(Caller::Account),
-        Some(token) => {
-            let bearer = tokens.resolve(token.reveal()).await;
-            match bearer.map_err(|failed| failed.told(|_| Problem::no_such_match()))? {
-                Bearer::Session { .. } => None,
-                of_match => Some(of_match.into()),
-            }
-        }
-    };
-    let caller = caller.ok_or_else(Problem::no_such_match)?;
-    match place(caller, one.id, tables, memberships).await?.role {
-        Role::Host => Ok(()),
-        Role::Player { .. } | Role::Viewer => Err(Needed::Host.into()),
-    }
 }
 
 /// An evening as anyone with its link sees it.

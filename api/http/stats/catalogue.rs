@@ -1,5 +1,6 @@
 //! Lists what can be measured, and by what.
 
+use crate::access::caller::Known;
 use crate::prelude::*;
 use kibitz_game::table::history::measures::{Better, Dimension, Measure, Sum, Trait, Unit};
 use kibitz_game::words;
@@ -88,18 +89,18 @@ struct DimensionView {
 /// List the measures and dimensions of statistics
 ///
 /// Every measure can be asked for by every dimension, or by two, except where this list says
-/// that it needs one game or one person. `GET /v1/stats/values` answers such questions.
+/// that it needs one game or one person. `GET /v1/stats/values` answers such questions about a circle, and
+/// `POST /v1/stats/values` about other matches.
 #[utoipa::path(
     tag = "stats",
     params(ReaderLanguage),
     responses(
         (status = 200, description = "The measures and dimensions.", body = StatsCatalogue),
     ),
-    extensions(("x-problem-codes" = json!([Code::AccountRequired]))),
 )]
 #[get("/stats")]
 pub(crate) async fn get_stats_catalogue(
-    _caller: Account,
+    _: Known,
     language: ReaderLanguage,
 ) -> Json<StatsCatalogue> {
     Json(StatsCatalogue::new(language.spoken()))

@@ -3,13 +3,16 @@
 mod catalogue;
 mod circle;
 mod head_to_head;
+mod phone;
 mod player;
 mod ratings;
 mod values;
 
 use std::collections::HashMap;
 
-use crate::matches::list::{Players, Tags};
+use chrono::NaiveDateTime;
+
+use crate::matches::list::Tags;
 use crate::prelude::*;
 use crate::web::moment::{Moment, Zone};
 use crate::web::text::{Place, parts};
@@ -19,6 +22,7 @@ pub(super) use head_to_head::compare_players;
 use kibitz_game::table::history::{Named, Wanted};
 use kibitz_store::stats::Span;
 use kibitz_store::stats::answers::Refused;
+pub(super) use phone::compute_stats_values;
 pub(super) use player::{get_player_achievements, get_player_stats};
 pub(super) use ratings::{get_leaderboard, get_player_rating};
 pub(super) use values::get_stats_values;
@@ -71,6 +75,12 @@ pub(super) struct SpanQuery {
 }
 
 impl SpanQuery {
+    /// Says what time it is by the clocks of the time zone.
+    fn local(&self) -> impl Fn(DateTime<Utc>) -> NaiveDateTime + Send + use<> {
+        let zone = self.time_zone;
+        move |at| zone.local(at).naive_local()
+    }
+
     /// The span from one moment to another. If `to` is a time, it is excluded; if it is a
     /// day, the whole day is included.
     fn span(self) -> Span {
@@ -113,14 +123,6 @@ pub(crate) struct Filters {
     /// Only matches with this many people at the table.
     #[param(value_type = Option<u16>, minimum = 1, maximum = 20)]
     seats: Option<Within<1, 20>>,
-    /// Only matches in which all these players were at the table: up to 20 ids, separated
-    /// by commas.
-    #[param(value_type = Option<String>, max_length = 1000)]
-    with: Option<Players>,
-    /// Only matches in which none of these players was at the table: up to 20 ids, separated
-    /// by commas.
-    #[param(value_type = Option<String>, max_length = 1000)]
-    without: Option<Players>,
     /// Only matches played at this place. Case, accents, spaces and apostrophes make no
     /// difference.
     #[param(value_type = Option<String>, max_length = 80, pattern = r"^[^\x00-\x1f\x7f-\x9f]*$")]
@@ -136,16 +138,15 @@ pub(crate) struct Filters {
 }
 
 impl Filters {
-    /// What is wanted, with the players as they were asked for.
+    /// Returns what is wanted of the matches, with any players.
     fn wanted(self) -> Wanted {
         Wanted {
             seats: self.seats.map(|seats| seats.get().into()),
-            with: self.with.unwrap_or_default().0,
-            without: self.without.unwrap_or_default().0,
             place: self.place.map(String::from),
             tags: self.tag.unwrap_or_default().0,
             options: self.option.unwrap_or_default().0,
             started: self.starter,
+            ..Wanted::default()
         }
     }
 }
@@ -180,6 +181,7 @@ impl From<Refused> for Problem {
                 let detail = "You are not in a circle with this id.";
                 Problem::new(Code::CircleNotFound, detail).field("circle")
             }
+            Refused::NoSuchMatch(_) => Problem::no_such_match(),
             Refused::NotesOfOthers => Problem::new(
                 Code::InvalidQuery,
                 "You cannot see the places, notes and tags of another circle.",

@@ -1,17 +1,18 @@
 //! Any measure by any dimension.
 
-use std::collections::HashMap;
 use std::str::FromStr;
 
 use strum::VariantNames;
 
 use super::{Filters, SpanQuery, named, not_found};
+use crate::matches::list::Players;
 use crate::prelude::*;
 use crate::web::text::{RowKey, Sought, parts};
 use kibitz_game::table::history::Named;
 use kibitz_game::table::history::measures::{
     Answer, Counted, Dimension, Key, Meaningless, Measure, Question, Trait, Value,
 };
+use kibitz_game::table::history::Wanted;
 use kibitz_game::words::Words;
 use kibitz_store::stats::answers::{self, OfPlayer, Refused};
 use kibitz_store::stats::{Among, Titles};
@@ -19,7 +20,7 @@ use kibitz_store::stats::{Among, Titles};
 /// The most rows of an answer.
 const MOST_ROWS: usize = 1000;
 
-/// What is measured, of whom, and by what.
+/// What is measured, and by what.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -41,17 +42,9 @@ pub(crate) struct ValuesQuery {
         example = "friday"
     )]
     key: Option<RowKey>,
-    /// One of your players, or yourself in a circle in which you are a player. By default, it is
-    /// about everyone in the circle.
-    player: Option<Uuid>,
-    /// The id of a circle in which you are a player, as `GET /v1/circles` lists it. By default,
-    /// your own circle. Not with `player`.
-    circle: Option<Uuid>,
     /// Only this game. By default, all games.
     #[param(value_type = KnownGame, inline, required = false)]
     game: Option<GameKey>,
-    /// Only matches that this player won, alone or with others.
-    winner: Option<Uuid>,
     /// Only matches with all these words in the place, the note, the tags, or the names of
     /// those who ever sat at the table.
     #[param(
@@ -62,6 +55,29 @@ pub(crate) struct ValuesQuery {
         example = "noa caf"
     )]
     text: Option<Sought>,
+}
+
+/// Of whom it is measured, and which players were there.
+#[derive(Default, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct OfPlayers {
+    /// One of your players, or yourself in a circle in which you are a player. By default, it is
+    /// about everyone in the circle.
+    player: Option<Uuid>,
+    /// The id of a circle in which you are a player, as `GET /v1/circles` lists it. By default,
+    /// your own circle. Not with `player`.
+    circle: Option<Uuid>,
+    /// Only matches that this player won, alone or with others.
+    winner: Option<Uuid>,
+    /// Only matches in which all these players were at the table: up to 20 ids, separated
+    /// by commas.
+    #[param(value_type = Option<String>, max_length = 1000)]
+    with: Option<Players>,
+    /// Only matches in which none of these players was at the table: up to 20 ids, separated
+    /// by commas.
+    #[param(value_type = Option<String>, max_length = 1000)]
+    without: Option<Players>,
 }
 
 /// Different codes, separated by commas.
@@ -126,7 +142,8 @@ struct RowView {
 struct KeyView {
     /// The dimension.
     dimension: String,
-    /// The key: the id of a player or match, a number, a day (`2025-07-15`), a month
+    /// The key: the id of a player or match, a person's name in lower case if they are no
+    /// player, a number, a day (`2025-07-15`), a month
     /// (`2025-07`), a year, a day of the week (`monday`), `true` or `false`, a tag, a game, a house
     /// rule with its value (`target_score:300`), the number of a rule (`echad/A24`), or a text that
     /// is the same for equal places or house rules. An evening is named by the day on which it
@@ -155,7 +172,7 @@ struct KeyView {
 /// as `wins`, count each seat, in a circle also those of guests.
 #[utoipa::path(
     tag = "stats",
-    params(ValuesQuery, SpanQuery, Filters, ReaderLanguage),
+    params(ValuesQuery, OfPlayers, SpanQuery, Filters, ReaderLanguage),
     responses(
         (status = 200, description = "The values.", body = StatsValues),
     ),
@@ -164,70 +181,95 @@ struct KeyView {
 #[get("/stats/values")]
 pub(crate) async fn get_stats_values(
     caller: Account,
-    query: Parts<(ValuesQuery, SpanQuery, Filters)>,
+    query: Parts<(ValuesQuery, OfPlayers, SpanQuery, Filters)>,
     language: ReaderLanguage,
     store: State<Store>,
 ) -> Result<Json<StatsValues>, Problem> {
-    let (asked, span, filters) = query.0;
-    if asked.player.is_some() && asked.circle.is_some() {
+    let (asked, of, span, filters) = query.0;
+    let OfPlayers { player, circle, .. } = of;
+    if player.is_some() && circle.is_some() {
         let detail = "The query has both a player and a circle.";
         return Err(Problem::new(Code::InvalidQuery, detail)
             .field("circle")
             .expected("`player` or `circle`"));
     }
-    if asked.key.is_some() && asked.by.is_none() {
-        let detail = "A key needs the code that it belongs to.";
-        return Err(Problem::new(Code::InvalidQuery, detail)
-            .field("key")
-            .expected("`by`, with the code of the key first"));
-    }
-    let zone = span.time_zone;
-    let among = Among {
-        game: asked.game.clone(),
-        span: span.span(),
-        winner: asked.winner,
-        text: asked.text.map(String::from),
-    };
-    let question = Question {
-        measures: asked.measure.0,
-        by: asked.by.map(|by| by.0).unwrap_or_default(),
-        player: asked.player,
-        one_game: asked.game.is_some(),
-        wanted: filters.wanted(),
-    };
+    let local = span.local();
+    let Asked {
+        question,
+        among,
+        key,
+    } = asked.of(of, span, filters)?;
     question.check()?;
     let by = question.by.clone();
-    let local = move |at| zone.local(at).naive_local();
-    let found = answers::measured(&store, caller.id, asked.circle, question, among, local).await;
+    let found = answers::measured(&store, caller.id, circle, question, among, local).await;
     let found = found.map_err(|failed| match failed {
         Failed::Refused(Refused::NoSuchPlayer) => not_found().field("player"),
         other => other.into(),
     })?;
     let OfPlayer {
-        player,
+        player: today,
         names,
         titles,
         found,
     } = found;
     let said = Said {
-        names: &names,
+        name: &|key| names.get(&key.parse().ok()?).cloned(),
         titles: &titles,
         answer: &found,
         language: language.spoken(),
     };
-    let key = asked.key.map(String::from);
-    let wanted = |row: &Counted| {
-        key.as_ref()
-            .is_none_or(|key| row.keys.first().is_some_and(|one| one.text == *key))
-    };
-    let mut matching = found.counted.iter().filter(|row| wanted(row));
-    let rows = matching.by_ref().take(MOST_ROWS);
-    let rows: Vec<RowView> = rows.map(|row| said.row(row, &by)).collect();
-    Ok(Json(StatsValues {
-        player: asked.player.map(|_| named(player, &names)).transpose()?,
-        left_out: matching.count(),
-        rows,
-    }))
+    let values = said.values(&by, key.as_deref());
+    let player = player.map(|_| named(today, &names)).transpose()?;
+    Ok(Json(StatsValues { player, ..values }))
+}
+
+/// A question as it was asked.
+pub(super) struct Asked {
+    pub(super) question: Question,
+    /// The matches among which it is asked.
+    pub(super) among: Among,
+    /// The only key that is wanted, if it is not all.
+    pub(super) key: Option<String>,
+}
+
+impl ValuesQuery {
+    /// Returns the question about these players.
+    ///
+    /// # Errors
+    /// `invalid_query` if there is a key of nothing.
+    pub(super) fn of(
+        self,
+        of: OfPlayers,
+        span: SpanQuery,
+        filters: Filters,
+    ) -> Result<Asked, Problem> {
+        if self.key.is_some() && self.by.is_none() {
+            let detail = "A key needs the code that it belongs to.";
+            return Err(Problem::new(Code::InvalidQuery, detail)
+                .field("key")
+                .expected("`by`, with the code of the key first"));
+        }
+        Ok(Asked {
+            question: Question {
+                measures: self.measure.0,
+                by: self.by.map(|by| by.0).unwrap_or_default(),
+                player: of.player,
+                one_game: self.game.is_some(),
+                wanted: Wanted {
+                    with: of.with.unwrap_or_default().0,
+                    without: of.without.unwrap_or_default().0,
+                    ..filters.wanted()
+                },
+            },
+            among: Among {
+                game: self.game,
+                span: span.span(),
+                winner: of.winner,
+                text: self.text.map(String::from),
+            },
+            key: self.key.map(String::from),
+        })
+    }
 }
 
 impl From<Meaningless> for Problem {
@@ -281,14 +323,29 @@ impl From<Meaningless> for Problem {
 }
 
 /// Puts rows into words.
-struct Said<'a> {
-    names: &'a HashMap<Uuid, String>,
-    titles: &'a Titles,
-    answer: &'a Answer,
-    language: Language,
+pub(super) struct Said<'a> {
+    /// Returns the name of a person by their key.
+    pub(super) name: &'a dyn Fn(&str) -> Option<String>,
+    pub(super) titles: &'a Titles,
+    pub(super) answer: &'a Answer,
+    pub(super) language: Language,
 }
 
 impl Said<'_> {
+    /// Returns the rows that are wanted: all, or those with this key of the first dimension.
+    pub(super) fn values(&self, by: &[Dimension], key: Option<&str>) -> StatsValues {
+        let wanted = |row: &&Counted| {
+            key.is_none_or(|key| row.keys.first().is_some_and(|one| one.text == key))
+        };
+        let mut matching = self.answer.counted.iter().filter(wanted);
+        let rows = matching.by_ref().take(MOST_ROWS);
+        StatsValues {
+            player: None,
+            rows: rows.map(|row| self.row(row, by)).collect(),
+            left_out: matching.count(),
+        }
+    }
+
     fn row(&self, counted: &Counted, by: &[Dimension]) -> RowView {
         let keys = by.iter().zip(&counted.keys);
         RowView {
@@ -301,12 +358,11 @@ impl Said<'_> {
 
     fn key(&self, dimension: Dimension, key: &Key) -> KeyView {
         let text = &key.text;
-        let player = || self.names.get(&text.parse().ok()?).cloned();
         let name = match dimension {
             Dimension::Game => self.game(text),
             Dimension::Place => self.answer.places.get(text).cloned(),
             Dimension::Rule => rule(text, self.language),
-            _ if dimension.is(Trait::People) => player(),
+            _ if dimension.is(Trait::People) => (self.name)(text),
             _ => None,
         };
         let rules = self.answer.rules.get(text);

@@ -7,8 +7,8 @@ use std::collections::HashMap;
 use chrono::{NaiveDate, NaiveDateTime};
 
 use super::{
-    Among, Earned, Span, Titles, achievements_of, appearances, meets, names, outcomes, placings,
-    titles, units,
+    Among, Earned, Source, Span, Titles, achievements_of, appearances, meets, names, outcomes,
+    placings, titles, units,
 };
 use crate::engine::{Failed, Refusal, Store};
 use crate::people::{circles, merge, players};
@@ -29,6 +29,8 @@ pub enum Refused {
     NoSuchAbsent,
     /// A player who must have won is not in the same circle.
     NoSuchWinner,
+    /// There is no such match.
+    NoSuchMatch(Uuid),
     /// The account is in no such circle.
     NoSuchCircle,
     /// The notes of another circle are not shown.
@@ -143,7 +145,8 @@ pub async fn measured(
             among.winner = winner.first().copied();
         }
         let mut breakdown = Breakdown::new(&question, &local);
-        super::measured(db, circle, &question, &among, &local, |one| {
+        let source = Source::Circle(circle);
+        super::measured(db, &source, &question, &among, &local, |one| {
             breakdown.count(one)
         })?;
         if breakdown.is_too_large() {

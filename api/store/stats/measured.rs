@@ -1,4 +1,4 @@
-//! The matches that a question counts, with all that is known of them, and the evenings of a circle.
+//! The matches that a question counts, with all that is known of them, and their evenings.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -7,6 +7,7 @@ use chrono::{Duration, NaiveDateTime};
 use diesel::dsl::sql;
 use diesel::sql_types::{Nullable, Text};
 
+use super::phone::Named;
 use super::{End, Over, Rules, Span, counted, in_order_of_ends, index};
 use crate::engine::column::unreadable;
 use crate::engine::schema::{matches, players, seated, seats, tags};
@@ -32,16 +33,34 @@ pub struct Among {
     pub text: Option<String>,
 }
 
-/// Leaves those matches of an account in a query that may count.
+/// The matches that may count, and who their people are.
+pub enum Source {
+    /// All matches of this account, with the players of its circle.
+    Circle(Uuid),
+    /// The matches of a phone, whose people are known by their names.
+    Phone(Named),
+}
+
+/// Leaves the matches of a source in a query.
+macro_rules! of_source {
+    ($query:expr, $source:expr) => {
+        match $source {
+            Source::Circle(account) => $query.filter(matches::account_id.eq(Some(*account))),
+            Source::Phone(named) => $query.filter(matches::id.eq_any(named.matches())),
+        }
+    };
+}
+
+/// Leaves those matches of a source in a query that may count.
 macro_rules! among {
-    ($query:expr, $account:expr, $question:expr, $among:expr) => {{
+    ($query:expr, $source:expr, $question:expr, $among:expr) => {{
         let (question, among) = ($question, $among);
         // By another name: the query may have the seats of a player already.
         let they = diesel::alias!(seated as they);
         let mut query = counted!($query, &among.game, among.span);
         // A player is in one circle only. SQLite would go through all of it.
         if question.player.is_none() {
-            query = query.filter(matches::account_id.eq(Some($account)));
+            query = of_source!(query, $source);
         }
         if let Some(player) = among.winner {
             let theirs = they
@@ -60,12 +79,12 @@ macro_rules! among {
     }};
 }
 
-/// Passes all matches of an account that a question counts to `each`, in the order in which
+/// Passes all matches of a source that a question counts to `each`, in the order in which
 /// they ended. Of those that the question does not ask for, there are no tags, people, rounds and
 /// evenings. `local` says what time it is by the clocks where it is asked.
 pub fn measured(
     db: &mut Db,
-    account: Uuid,
+    source: &Source,
     question: &Question,
     among: &Among,
     local: impl Fn(DateTime<Utc>) -> NaiveDateTime,
@@ -77,37 +96,37 @@ pub fn measured(
         let mut evenings = HashMap::new();
         if question.has(Trait::OfEvenings) {
             let winners = if question.measures.contains(&Measure::EveningsWon) {
-                winners(db, account)?
+                winners(db, source)?
             } else {
                 Winners::default()
             };
-            let found = all_evenings(db, account, among.span, winners, local)?;
+            let found = all_evenings(db, source, among.span, winners, local)?;
             for evening in found.into_iter().map(Arc::new) {
                 let matches = evening.matches.iter();
                 evenings.extend(matches.map(|id| (*id, Arc::clone(&evening))));
             }
         }
-        let today = if question.asks_for_people() {
-            Some(Today::of_circle(db, account)?)
-        } else {
-            None
+        let people = match source {
+            _ if !question.asks_for_people() => None,
+            Source::Circle(account) => Some(People::Circle(Today::of_circle(db, *account)?)),
+            Source::Phone(named) => Some(People::Phone(named)),
         };
         let asked = Asked {
             question,
-            today,
+            people,
             evenings,
         };
         let mut last: Option<End> = None;
         loop {
             let rows = match question.player {
-                Some(player) => theirs(db, account, player, among, question)?,
-                None => page(db, account, question, among, last)?,
+                Some(player) => theirs(db, source, player, among, question)?,
+                None => page(db, source, question, among, last)?,
             };
             let Some(end) = rows.last() else {
                 return Ok(());
             };
             last = Some((end.over.finished_at, end.over.id));
-            let tags = tags_of(db, account, question, among, &rows)?;
+            let tags = tags_of(db, source, question, among, &rows)?;
             asked.each(rows, tags, &mut rules, &mut each)?;
             // All matches of a player are read at once.
             if question.player.is_some() {
@@ -153,7 +172,7 @@ macro_rules! columns {
 /// seats are left out: no one plays against themselves.
 fn theirs(
     db: &mut Db,
-    account: Uuid,
+    source: &Source,
     player: Uuid,
     among: &Among,
     question: &Question,
@@ -163,7 +182,7 @@ fn theirs(
         .filter(seated::player_id.eq(Bind(player)))
         .select(columns!(question, seated::seat));
     type Row = (Over, Option<String>, String, i32);
-    let mut rows: Vec<Row> = among!(theirs, account, question, among).load(db)?;
+    let mut rows: Vec<Row> = among!(theirs, source, question, among).load(db)?;
     rows.sort_by_key(|(row, ..)| (row.finished_at, row.id));
     let of_match = rows.chunk_by(|(one, ..), (other, ..)| one.id == other.id);
     let several = of_match.filter(|seats| seats.len() > 1);
@@ -178,16 +197,16 @@ fn theirs(
     Ok(found.collect())
 }
 
-/// The next matches of a circle, in the order in which they ended.
+/// The next matches of a source, in the order in which they ended.
 fn page(
     db: &mut Db,
-    account: Uuid,
+    source: &Source,
     question: &Question,
     among: &Among,
     last: Option<End>,
 ) -> Result<Vec<Found>, Error> {
     let query = matches::table.limit(AT_ONCE).select(columns!(question));
-    let query = among!(query, account, question, among);
+    let query = among!(query, source, question, among);
     let query = in_order_of_ends!(query, last);
     let rows: Vec<(Over, Option<String>, String)> = query.load(db)?;
     let found = rows.into_iter().map(|(over, people, rounds)| Found {
@@ -221,7 +240,7 @@ fn named(list: &str) -> Result<Vec<Option<Uuid>>, Error> {
 /// The tags of these matches, if a question asks for them.
 fn tags_of(
     db: &mut Db,
-    account: Uuid,
+    source: &Source,
     question: &Question,
     among: &Among,
     rows: &[Found],
@@ -236,7 +255,7 @@ fn tags_of(
     let noted = matches::table
         .inner_join(tags::table.on(tags::match_id.eq(matches::id)))
         .select((tags::match_id, tags::tag));
-    let noted = among!(noted, account, question, among);
+    let noted = among!(noted, source, question, among);
     let noted = match question.player {
         Some(player) => {
             let they = diesel::alias!(seated as of_player);
@@ -264,11 +283,19 @@ fn in_place<T>((index, read): (usize, Result<T, Error>)) -> Result<(usize, T), E
     Ok((index, read?))
 }
 
+/// The people at the tables of some matches.
+enum People<'a> {
+    /// Players of a circle, as who they are today.
+    Circle(Today),
+    /// People who are known by their names.
+    Phone(&'a Named),
+}
+
 /// A question, and what is known before any match is read.
 struct Asked<'a> {
     question: &'a Question,
-    /// Who the players of the circle are today, if that matters.
-    today: Option<Today>,
+    /// Who the people are, if that matters.
+    people: Option<People<'a>>,
     /// The evening of each match, if that matters.
     evenings: HashMap<Uuid, Arc<Evening>>,
 }
@@ -304,8 +331,11 @@ impl Asked<'_> {
             if seats.is_empty() {
                 continue;
             }
-            let players = match (&self.today, found.seat) {
-                (Some(today), _) => today.at(&named(&found.people.unwrap_or_default())?),
+            let players = match (&self.people, found.seat) {
+                (Some(People::Phone(named)), _) => named.at(row.id),
+                (Some(People::Circle(today)), _) => {
+                    today.at(&named(&found.people.unwrap_or_default())?)
+                }
                 (None, Some(seat)) => {
                     let others = std::iter::repeat_n(None, seat);
                     others.chain([self.question.player]).collect()
@@ -338,11 +368,18 @@ impl Asked<'_> {
 /// before and after it.
 const LONGEST: Duration = Duration::days(2);
 
-/// Says who won each match of a circle, alone or with others, as who they are today.
-type Winners = HashMap<Uuid, Vec<Uuid>>;
+/// Says who won each match, alone or with others, as who they are today.
+pub(super) type Winners = HashMap<Uuid, Vec<Uuid>>;
 
-/// Finds who won the matches of a circle.
-fn winners(db: &mut Db, account: Uuid) -> Result<Winners, Error> {
+/// Finds who won the matches of a source.
+fn winners(db: &mut Db, source: &Source) -> Result<Winners, Error> {
+    match source {
+        Source::Circle(account) => winners_of_circle(db, *account),
+        Source::Phone(named) => Ok(named.winners().clone()),
+    }
+}
+
+fn winners_of_circle(db: &mut Db, account: Uuid) -> Result<Winners, Error> {
     let circle = players::table
         .filter(players::account_id.eq(Bind(account)))
         .select(players::id.nullable());
@@ -375,21 +412,21 @@ fn winners(db: &mut Db, account: Uuid) -> Result<Winners, Error> {
     Ok(winners)
 }
 
-/// The evenings of an account in a span, in order, with those who won them if `winners` says who won
+/// The evenings of a source in a span, in order, with those who won them if `winners` says who won
 /// the matches. `local` says what time it is by the clocks where the question is asked.
 fn all_evenings(
     db: &mut Db,
-    account: Uuid,
+    source: &Source,
     span: Span,
     mut winners: Winners,
     local: impl Fn(DateTime<Utc>) -> NaiveDateTime,
 ) -> Result<Vec<Evening>, Error> {
-    let mut over = matches::table
-        .filter(matches::account_id.eq(Some(account)))
+    let over = matches::table
         .filter(matches::finished_at.is_not_null())
         .filter(matches::placed.ne(""))
         .select((matches::id, matches::finished_at, matches::duration))
         .into_boxed();
+    let mut over = of_source!(over, source);
     if let Some(from) = span.from {
         over = over.filter(matches::finished_at.ge(Some(from - LONGEST)));
     }

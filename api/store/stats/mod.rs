@@ -8,6 +8,7 @@
 pub mod answers;
 mod circle;
 mod measured;
+pub mod phone;
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
@@ -24,7 +25,7 @@ use kibitz_game::table::history::{Appearance, Came, Meet, Placing};
 use kibitz_game::table::{GameKey, Status};
 
 pub use circle::outcomes;
-pub use measured::{Among, measured};
+pub use measured::{Among, Source, measured};
 
 /// How many matches are looked up at the same time.
 const AT_ONCE: usize = 500;

@@ -8,6 +8,7 @@ mod endings;
 mod evenings;
 mod history;
 mod leaderboard;
+mod phone;
 mod places;
 mod rounds;
 mod same;

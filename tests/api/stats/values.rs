@@ -33,6 +33,9 @@ fn the_catalogue_names_everything_in_every_language() {
         assert!(!seen.contains(&measures[2]["name"]));
         seen.push(measures[2]["name"].clone());
     }
+    // It is words, for everyone.
+    let shown = ana.get("/v1/stats").is(200).json;
+    assert_eq!(kibitz.nobody().get("/v1/stats").is(200).json, shown);
 }
 
 pub(super) fn a_key_leaves_only_the_matches_behind_its_row(history: &History<'_>) {

@@ -1,7 +1,8 @@
 // A player with two years of matches looks back: at the circle, at its year, at two players, and at
 // one of them. The numbers on each screen are those of the service. Who is not signed in learns what
-// would be here.
+// would be here, and sees the numbers of the phone's own matches.
 
+import { pad } from '../games.mjs';
 import { playTwoYears, signIn, winStar } from '../histories.mjs';
 
 const ENGLISH = 'en-GB';
@@ -23,6 +24,7 @@ export default async function (evening) {
 	await fewMatches(phone, people);
 	await renames(phone, dina, people);
 	await nothingYet(evening);
+	await withoutAccount(evening);
 }
 
 /** A title that was misspelled is one game with the right one, as soon as it has its name. */
@@ -271,6 +273,30 @@ async function nothingYet(evening) {
 		await phone.sees(text);
 		await phone.canUse(`${screen}, with nothing yet`);
 	}
+}
+
+/** A phone without an account looks back at its own matches, in which a name is a person. */
+async function withoutAccount(evening) {
+	const phone = await evening.phone('Noa', { at: '/statistics', language: ENGLISH, width: 320, height: 640 });
+	await phone.sees('Once a match on this phone is over');
+	await phone.canUse('/statistics, with nothing yet and without an account');
+	for (const [people, points] of [[['Noa', 'Ben'], [7, 3]], [['ben', 'Noa'], [5, 9]]]) {
+		await phone.goTo('/');
+		await pad.opens(phone, 'Wizard', people, ['One round only']);
+		await pad.scores(phone, points);
+		await phone.sees('wins the match!');
+		await phone.rests();
+	}
+	await phone.goTo('/statistics');
+	await phone.shows('who won how many', () => table(phone, 'Wizard'), [['Noa', '2', '2', '100%'], ['ben', '2', '0', '0%']]);
+	await phone.sees('You can play without one.');
+	await phone.canUse('/statistics, of a phone');
+	await phone.tap('Ask your matches');
+	await phone.tap('Who wins most often?');
+	const wins = async () => (await table(phone, 'Win rate')).map(([name, rate, , matches]) => [name, rate, matches]);
+	await phone.shows('who wins', wins, [['Noa', '100%', '2'], ['ben', '0%', '2']]);
+	await phone.nowhereSees('Share the question');
+	await phone.canUse('a question, of a phone');
 }
 
 /** What the service answers: the first key, each value in the order asked, and the row. */

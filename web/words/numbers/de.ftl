@@ -3,6 +3,7 @@
 numbers-how = Hier stehen Ranglisten, dein Kreis auf einen Blick, euer Jahr im Rückblick und wie es bei allen läuft.
 numbers-offline = Für die Statistik brauchst du eine Verbindung. Die Partien auf diesem Handy stehen in der Chronik.
 numbers-empty = Sobald du Partien mit den Leuten deines Kreises zu Ende spielst, steht hier die Statistik dazu.
+numbers-phone-empty = Sobald eine Partie auf diesem Handy zu Ende ist, steht hier die Statistik dazu.
 numbers-circle = Kreis
 numbers-circle-own = Dein Kreis
 numbers-circle-of = Kreis von { $name }

@@ -3,6 +3,7 @@
 numbers-how = Here you will find leaderboards, your circle at a glance, your year in review, and how each player is doing.
 numbers-offline = You need a connection to see statistics. The matches saved on this phone are in the history.
 numbers-empty = Once you finish matches with people in your circle, their statistics will be here.
+numbers-phone-empty = Once a match on this phone is over, its statistics will be here.
 numbers-circle = Circle
 numbers-circle-own = Your circle
 numbers-circle-of = { $name }'s circle

@@ -160,7 +160,7 @@ fn what_is_anothers_is_answered_as_what_is_not_there() {
             continue;
         }
         let (at, _) = scene.set(operation, Caller::Owner);
-        let path = scene.path(path, &at);
+        let path = scene.path(operation, &at);
         let path = match path.strip_prefix("/v1/circles/") {
             Some(_) => format!("/v1/circles/{account}"),
             None => path,

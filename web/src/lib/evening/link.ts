@@ -5,13 +5,12 @@ import { Problem } from '$lib/api/problems';
 import type { CreatedEvening, MatchSummary, Share } from '$lib/api/types';
 import { writerFor } from '$lib/history/client';
 import { matches } from '$lib/match/matches.svelte';
+import { OTHERS, refusedAt } from '$lib/match/refused';
 import { revoke, shares } from '$lib/scores/shares';
 import { zoned } from '$lib/zone';
 
 /** As many matches as one link can show. */
 const MOST = 50;
-/** What the service says of a match whose host this phone is not. */
-const OTHERS = ['match_not_found', 'role_required'];
 
 /** The matches that may be shared from here: those that this phone hosts, and for an account perhaps all. */
 export function shareable(evening: MatchSummary[]): MatchSummary[] {
@@ -44,13 +43,6 @@ export async function shareEvening(evening: MatchSummary[], id = newId()): Promi
 function named(id: string): { id: string; token?: string } {
 	const known = matches.find(id);
 	return known?.role === 'host' && !matches.visits(id) ? { id, token: known.token } : { id };
-}
-
-/** Which of the matches may not be shared. */
-function refusedAt(error: unknown): number | undefined {
-	if (!(error instanceof Problem) || !OTHERS.includes(error.code)) return undefined;
-	const index = /^matches\[(\d+)\]/.exec(error.errors[0]?.field ?? '')?.[1];
-	return index === undefined ? undefined : Number(index);
 }
 
 /** The links to an evening that work, the oldest first: each is a share of several matches. */

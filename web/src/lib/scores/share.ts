@@ -1,4 +1,6 @@
 import { api, answer } from '$lib/api/client';
+import { notices } from '$lib/ui/notices.svelte';
+import { t } from '$lib/words/words.svelte';
 
 /** The scoresheet as a picture that any app can show. */
 export async function picture(match: string): Promise<File> {
@@ -27,6 +29,20 @@ export async function pictureOf(svg: Blob, times: number): Promise<File> {
 		return new File([png], 'kibitz.png', { type: 'image/png' });
 	} finally {
 		URL.revokeObjectURL(url);
+	}
+}
+
+/** Whether this phone can hand a text to another app, or at least copy it. */
+export const canTell = () => 'share' in navigator || 'clipboard' in navigator;
+
+/** Hands a text or a link to another app, or copies it. */
+export async function tell(what: { text?: string; url?: string }): Promise<void> {
+	try {
+		if ('share' in navigator) return await navigator.share(what);
+		await (navigator as Navigator).clipboard.writeText(what.text ?? what.url ?? '');
+		notices.show(t('share-copied'), { tone: 'legal' });
+	} catch {
+		// The person may change their mind there.
 	}
 }
 

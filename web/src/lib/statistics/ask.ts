@@ -1,8 +1,10 @@
-/** What the statistics ask the service for, in the name of the account. */
+/** What the statistics ask the service for: in the name of the account, or else about the matches of this phone. */
 import { account } from '$lib/account/account.svelte';
-import { answer } from '$lib/api/client';
+import { answer, api } from '$lib/api/client';
 import { allPages } from '$lib/api/pages';
 import type { Schemas } from '$lib/api/types';
+import { refusedAt } from '$lib/match/refused';
+import { matches } from '$lib/match/matches.svelte';
 import { timeZone } from '$lib/zone';
 import type { Question } from './question';
 
@@ -32,11 +34,11 @@ const time_zone = timeZone();
 
 /** The circles of others, in which this account is a player. */
 export async function circles(): Promise<Schemas['Circle'][]> {
-	return (await answer(account.api().GET('/v1/circles'))).items;
+	return !account.signedIn ? [] : (await answer(account.api().GET('/v1/circles'))).items;
 }
 
-export function players(): Promise<Schemas['Player'][]> {
-	return allPages((after) => answer(account.api().GET('/v1/players', { params: { query: { limit: MOST, after } } })));
+export async function players(): Promise<Schemas['Player'][]> {
+	return !account.signedIn ? [] : allPages((after) => answer(account.api().GET('/v1/players', { params: { query: { limit: MOST, after } } })));
 }
 
 export function circleStats(asked: { circle?: string; year?: number }): Promise<CircleStats> {
@@ -61,12 +63,33 @@ export async function playerAchievements(id: string, game: string): Promise<Play
 
 /** What can be asked, in the language of the page. */
 export function catalogue(): Promise<Catalogue> {
-	return answer(account.api().GET('/v1/stats', {}));
+	return answer(api.GET('/v1/stats', {}));
 }
 
 /** The answer to a question. */
 export function values({ measures, by, circle, player, ...filters }: Question): Promise<Values> {
-	const of = player ? { player } : circle ? { circle } : {};
-	const query = { measure: measures.join(','), ...(by.length > 0 && { by: by.join(',') }), ...of, ...filters, time_zone };
-	return answer(account.api().GET('/v1/stats/values', { params: { query } }));
+	const query = { measure: measures.join(','), by: by.join(',') || undefined, player, circle: player ? undefined : circle, ...filters, time_zone };
+	return account.signedIn ? answer(account.api().GET('/v1/stats/values', { params: { query } })) : ofPhone(query);
+}
+
+/** As many matches as the service counts at once. */
+const COUNTED = 200;
+/** The matches that this phone may no longer look at. */
+const gone = new Set<string>();
+
+/** The same of the latest matches of this phone. */
+async function ofPhone(query: Record<string, unknown> & { measure: string }): Promise<Values> {
+	const over = matches.all.filter(({ status, opening }) => status !== 'open' && !opening);
+	over.sort((a, b) => b.opened_at.localeCompare(a.opened_at));
+	for (;;) {
+		const sent = over.filter(({ id }) => !gone.has(id)).slice(0, COUNTED);
+		if (sent.length === 0) return { rows: [], left_out: 0 };
+		try {
+			return await answer(api.POST('/v1/stats/values', { params: { query }, body: { matches: sent.map(({ id, token }) => ({ id, token })) } }));
+		} catch (error) {
+			const refused = sent[refusedAt(error) ?? -1];
+			if (!refused) throw error;
+			gone.add(refused.id);
+		}
+	}
 }

@@ -48,20 +48,20 @@ export function recordsOf(games: Row[], people: Row[]): Omit<GameRecord, 'foreig
 			const best = valueIn(row, code);
 			if (!best?.match_id) return undefined;
 			const same = (each: Row) => valueIn(each, code)?.value === best.value && valueIn(each, code)?.match_id === best.match_id;
-			return { value: best.value, ...(best.unit && { unit: best.unit }), match: best.match_id, who: whose(same) };
+			return { value: best.value, unit: best.unit, match: best.match_id, who: whose(same) };
 		};
 		const [wins, streak, round, win] = [most('wins'), most('longest_winning'), mark('best_round'), mark('biggest_win')];
 		return {
 			game,
-			...(game.includes(':') && name && { title: name }),
+			title: game.includes(':') ? name : undefined,
 			matches: value('matches'),
 			seconds: value('time'),
 			champions: having('wins', wins),
 			wins,
-			...(round && { round }),
-			...(win && { win }),
+			round,
+			win,
 			// One match is no streak.
-			...(streak > 1 && { streak: { value: streak, who: having('longest_winning', streak) } })
+			streak: streak > 1 ? { value: streak, who: having('longest_winning', streak) } : undefined
 		};
 	});
 	return records.sort((a, b) => b.seconds - a.seconds || b.matches - a.matches);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Catalogue } from './ask';
-import { addressOf, mended, questionOf, READY, readyIn, type Question } from './question';
+import { addressOf, mended, questionOf, READY, type Question } from './question';
 
 const measure = (measure: string, more: object = {}) => ({ measure, name: measure, unit: 'matches', better: 'higher', sum: 'total', one_game: false, of_person: false, ...more });
 const catalogue = {
@@ -49,7 +49,9 @@ test('of the circle of someone else, no notes are asked for', () => {
 	expect(mend({ by: ['place', 'weekday'], place: 'Home', tag: 'x', circle: 'c' }, true)).toEqual(question({ by: ['weekday'], circle: 'c' }));
 });
 
-test('every question to begin with has a meaning, as far as the service knows it', () => {
-	expect(readyIn(catalogue).map(({ name }) => name)).toEqual(['wins', 'rivals', 'streak', 'weekday', 'first']);
-	for (const { measures, by } of READY.filter((ready) => readyIn(catalogue).includes(ready))) expect(mend({ measures, by })).toEqual(question({ measures, by }));
+test('every question to begin with has a meaning', () => {
+	const codes = [...catalogue.measures.map(({ measure }) => measure), ...catalogue.dimensions.map(({ dimension }) => dimension)];
+	const known = READY.filter(({ measures, by }) => [...measures, ...by].every((code) => codes.includes(code)));
+	expect(known.map(({ name }) => name)).toEqual(['wins', 'rivals', 'streak', 'weekday', 'first']);
+	for (const { measures, by } of known) expect(mend({ measures, by })).toEqual(question({ measures, by }));
 });

@@ -109,9 +109,3 @@ export const READY: { name: string; measures: string[]; by: string[] }[] = [
 	{ name: 'kept', measures: ['lead_kept'], by: ['player'] },
 	{ name: 'last', measures: ['decided_last'], by: ['game'] }
 ];
-
-/** The questions to begin with that the service can answer, as far as the person is not fixed. */
-export function readyIn({ measures, dimensions }: Catalogue): typeof READY {
-	const known = [...measures.map(({ measure }) => measure), ...dimensions.map(({ dimension }) => dimension)];
-	return READY.filter((ready) => [...ready.measures, ...ready.by].every((code) => known.includes(code)));
-}

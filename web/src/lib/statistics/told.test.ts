@@ -108,11 +108,12 @@ test('the matches of a row are in the history where it can look for them', () =>
 test('the matches of a row that the history cannot look for are the answer to one more question', () => {
 	const href = (keys: Row['keys'], asked: Partial<Question> = {}) => linesOf(answer(asked, [row(keys, 'wins', 1, 9)]))[0]!.href;
 	expect(href([key('weekday', 'friday')])).toBe('/statistics/ask?measure=wins&by=weekday,match&key=friday');
-	expect(href([key('player', 'a', 'Ana'), key('weekday', 'friday')])).toBe('/statistics/ask?measure=wins&by=weekday,match&player=a&key=friday');
+	expect(href([key('player', 'd', 'Dan'), key('weekday', 'friday')])).toBe('/statistics/ask?measure=wins&by=weekday,match&player=d&key=friday');
 	expect(href([key('game', 'fire')], { without: 'd', seats: 3 })).toBe('/statistics/ask?measure=wins&by=match&without=d&seats=3&game=fire');
 	expect(href([key('weekday', 'friday'), key('hour', '20')])).toBeUndefined();
-	// Of somebody in another circle, only the circle is known.
+	// No question can be about somebody in another circle, or without an account.
 	expect(href([key('player', 'a', 'Ana'), key('weekday', 'friday')], { circle: 'c' })).toBeUndefined();
+	expect(href([key('player', 'ana', 'Ana'), key('weekday', 'friday')])).toBeUndefined();
 });
 
 test('a spreadsheet has the numbers as they are, and no name in it is a formula', () => {

@@ -239,8 +239,9 @@ export function sentenceOf(answer: Answer, lines = linesOf(answer)): string | un
 const matchesOf = (answer: Answer, row: Row): string | undefined => inHistory(answer, row) ?? matchesAskedFor(answer, row);
 
 /** The question of which the matches behind a row are the answer, if one question can tell them. */
-function matchesAskedFor({ question }: Answer, { keys }: Row): string | undefined {
-	const fixed = keys.filter(({ dimension }) => dimension === 'game' || (dimension === 'player' && !question.circle));
+function matchesAskedFor({ question, people }: Answer, { keys }: Row): string | undefined {
+	// Of those without an account, only the name is known: no question can be about one of them.
+	const fixed = keys.filter(({ dimension, key }) => dimension === 'game' || (dimension === 'player' && people.has(key)));
 	const [other, ...more] = keys.filter((key) => !fixed.includes(key));
 	if (more.length > 0) return undefined;
 	const by = other ? [other.dimension, 'match'] : ['match'];
@@ -252,7 +253,7 @@ function inHistory({ question, values, people }: Answer, { keys }: Row): string 
 	const match = keys.find(({ dimension }) => dimension === 'match');
 	if (match) return `/match/${match.key}`;
 	if (seats !== undefined || without || starter !== undefined || circle) return undefined;
-	const filter: Filter = { sort: 'newest', people: [], ...(game && { game }), ...(place && { place }), ...(tag && { tag }), ...(from && { from }), ...(to && { to }) };
+	const filter: Filter = { sort: 'newest', people: [], game, place, tag, from, to };
 	const seated = [player && values.player?.name, other && people.get(other)];
 	for (const { dimension, key, name } of keys) {
 		if (dimension === 'player' || dimension === 'opponent') seated.push(name);
