@@ -10,7 +10,7 @@ use crate::prelude::*;
 use crate::web::text::{RowKey, Sought, parts};
 use kibitz_game::table::history::Named;
 use kibitz_game::table::history::measures::{
-    Answer, Counted, Dimension, Key, Meaningless, Measure, Question, Trait, Value,
+    Answer, Counted, Dimension, Key, Meaningless, Measure, Question, Trait, Value as StatsValue,
 };
 use kibitz_game::table::history::Wanted;
 use kibitz_game::words::Words;
@@ -130,7 +130,7 @@ struct RowView {
     /// A key of each dimension in `by`.
     keys: Vec<KeyView>,
     /// The value of each measure for which the matches have data.
-    values: Vec<Value>,
+    values: Vec<StatsValue>,
 }
 
 /// What the matches of a row have in common.

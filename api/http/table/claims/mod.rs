@@ -5,6 +5,7 @@ mod body;
 pub(crate) mod kinds;
 pub(crate) mod offline;
 
+use std::fmt::Write as _;
 use std::sync::Arc;
 
 use actix_web::ResponseError as _;
@@ -98,7 +99,9 @@ impl Append {
             return self.show(StatusCode::ACCEPTED, appended).await;
         }
         let (id, before) = (self.at.live.opened.id, appended.seq.saturating_sub(1));
-        let place = format!("/v1/matches/{id}/log?after={before}&limit=1");
+        let mut place = String::with_capacity(96);
+        // Writing to a string does not fail.
+        let _done = write!(place, "/v1/matches/{id}/log?after={before}&limit=1");
         let mut response = self.show(StatusCode::CREATED, appended).await?;
         if let Ok(place) = HeaderValue::from_str(&place) {
             response.headers_mut().insert(header::LOCATION, place);
