@@ -18,7 +18,7 @@ use kibitz_game::table::{Etiquette, Picture, Status, Table};
 use kibitz_service::live::{Digested, Kept, Live, Notes, Opened};
 
 pub(super) use list::list_matches;
-use notes::NotesView;
+pub(super) use notes::NotesView;
 pub(super) use notes::{change_match, delete_match};
 pub(super) use open::open_match;
 pub(super) use owner::{name_seat, replace_host_token};

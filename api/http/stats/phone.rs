@@ -1,7 +1,7 @@
 //! Statistics of the matches that a phone has tokens for.
 
-use super::{Filters, SpanQuery};
 use super::values::{Asked, OfPlayers, Said, StatsValues, ValuesQuery};
+use super::{Filters, SpanQuery};
 use crate::access::caller::Anyone;
 use crate::access::sent::{SentMatch, SentMatches};
 use crate::prelude::*;

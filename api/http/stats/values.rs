@@ -9,10 +9,10 @@ use crate::matches::list::Players;
 use crate::prelude::*;
 use crate::web::text::{RowKey, Sought, parts};
 use kibitz_game::table::history::Named;
+use kibitz_game::table::history::Wanted;
 use kibitz_game::table::history::measures::{
     Answer, Counted, Dimension, Key, Meaningless, Measure, Question, Trait, Value as StatsValue,
 };
-use kibitz_game::table::history::Wanted;
 use kibitz_game::words::Words;
 use kibitz_store::stats::answers::{self, OfPlayer, Refused};
 use kibitz_store::stats::{Among, Titles};

@@ -10,9 +10,10 @@ use actix_web::web::Bytes;
 use super::feed::{Feed, Heartbeat, Reader};
 use crate::access::caller;
 use crate::joining::members::MemberView;
+use crate::matches::NotesView;
 use crate::prelude::*;
 use crate::web::packed::{self, Piece};
-use kibitz_game::table::{Author, Notes, Table};
+use kibitz_game::table::{Author, Table};
 use kibitz_service::live::{Error, Live, SideNews, StreamItem};
 use kibitz_store::matches::members::Member;
 
@@ -94,7 +95,7 @@ pub(super) enum Event {
     /// The match's place, note or tags changed.
     NotesChanged {
         /// All of them, as they are now.
-        notes: Box<Notes>,
+        notes: Box<NotesView>,
     },
     /// The rematch of the match was opened: get your place in it with
     /// `POST /v1/matches/{id}/rematch`.
@@ -243,7 +244,7 @@ impl AtTheTable {
                 member_id: *member_id,
             },
             SideNews::Notes(notes) => Event::NotesChanged {
-                notes: Box::new(notes.clone()),
+                notes: Box::new(notes.clone().into()),
             },
             SideNews::Rematch(match_id) => Event::Rematch {
                 match_id: *match_id,

@@ -9,6 +9,7 @@ use super::measured::Winners;
 use super::{Among, Source, Titles};
 use crate::engine::column::Known;
 use crate::engine::schema::{matches, seats};
+use crate::engine::{Failed, Store};
 use crate::prelude::*;
 use kibitz_game::rules::game::HouseRules;
 use kibitz_game::table::GameKey;

@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::history::History;
 use super::echad;
+use super::history::History;
 use crate::support::table::Match;
 use crate::support::{Answer, Client, Kibitz};
 
@@ -239,7 +239,7 @@ fn a_question_that_needs_a_circle_is_refused() {
     let kibitz = Kibitz::start();
     let at = won(&kibitz, ["Ana", "Ben"]);
     let matches = [sent(&at)];
-    let noa = player(&kibitz.sign_up("Ana"), "Noa");
+    let noa = kibitz.sign_up("Ana").player("Noa");
     let refused = |query: &str, field: &'static str| {
         let answer = ask(&kibitz.nobody(), query, &matches);
         answer.refused(422, "invalid_query", field)
