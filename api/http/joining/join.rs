@@ -1,11 +1,10 @@
 //! Joining a table with a code, with or without an account, and adopting what was played without
 //! one.
 
-use super::members::MemberView;
 use crate::access::at_table::Named;
 use crate::access::caller::Anyone;
 use crate::access::choice;
-use crate::matches::{MatchView, You};
+use crate::matches::{MatchView, MemberView, You};
 use crate::prelude::*;
 use crate::web::problem::FreeSeat;
 use kibitz_service::access::adopt;

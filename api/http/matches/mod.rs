@@ -1,6 +1,7 @@
 //! Matches: opening, listing, reading, annotating and deleting them.
 
 pub(super) mod list;
+mod member;
 mod notes;
 mod open;
 mod owner;
@@ -10,7 +11,6 @@ use std::collections::HashMap;
 
 use actix_web::HttpResponseBuilder;
 
-use crate::joining::members::MemberPage;
 use crate::prelude::*;
 use crate::web::conditional;
 use crate::web::digest;
@@ -18,6 +18,7 @@ use kibitz_game::table::{Etiquette, Picture, Status, Table};
 use kibitz_service::live::{Digested, Kept, Live, Notes, Opened};
 
 pub(super) use list::list_matches;
+pub(super) use member::{MemberPage, MemberView};
 pub(super) use notes::NotesView;
 pub(super) use notes::{change_match, delete_match};
 pub(super) use open::open_match;

@@ -1,8 +1,7 @@
 //! The rematch: the next match of the same people.
 
-use super::MatchView;
+use super::{MatchView, MemberView};
 use crate::access::caller::{self, Caller};
-use crate::joining::members::MemberView;
 use crate::prelude::*;
 use kibitz_game::table::Status;
 use kibitz_service::access::adopt;

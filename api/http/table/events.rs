@@ -9,8 +9,7 @@ use actix_web::web::Bytes;
 
 use super::feed::{Feed, Heartbeat, Reader};
 use crate::access::caller;
-use crate::joining::members::MemberView;
-use crate::matches::NotesView;
+use crate::matches::{MemberView, NotesView};
 use crate::prelude::*;
 use crate::web::packed::{self, Piece};
 use kibitz_game::table::{Author, Table};

@@ -151,7 +151,7 @@ fn whole(file: &Path) -> Result<(), BackupError> {
         .map_err(|cause| damaged(cause.to_string()))?;
     let mut db = Db::Sqlite(connection);
     let mut lines = db
-        .texts("SELECT integrity_check AS text FROM pragma_integrity_check(1)")
+        .texts("SELECT integrity_check AS text FROM pragma_integrity_check LIMIT 1")
         .map_err(|cause| damaged(cause.to_string()))?;
     if lines != ["ok"] {
         return Err(damaged(lines.pop().unwrap_or_default()));
