@@ -4,10 +4,10 @@
 //! `judge` and `apply` create the typed values, which are converted to [`Remark`]s.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::fmt;
 
-use serde::ser::Serializer;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use smallvec::SmallVec;
 use smol_str::SmolStr;
 use utoipa::ToSchema;
@@ -141,11 +141,28 @@ impl Serialize for Params {
     }
 }
 
+// To read a map and turn it into this list would need less code here, but more on phones: the referee is downloaded.
 impl<'de> Deserialize<'de> for Params {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let params = BTreeMap::<String, Param>::deserialize(from)?.into_iter();
-        let params = params.map(|(name, param)| (name.into(), param));
-        Ok(Params(params.collect()))
+        from.deserialize_map(Named)
+    }
+}
+
+struct Named;
+
+impl<'de> Visitor<'de> for Named {
+    type Value = Params;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a map")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Params, A::Error> {
+        let mut params = Params::default();
+        while let Some((name, param)) = map.next_entry::<String, Param>()? {
+            params.insert(name, param);
+        }
+        Ok(params)
     }
 }
 

@@ -133,6 +133,10 @@ impl Entry {
     }
 }
 
+// One more. With the number bound to the statement there would be nine values, for which the list of them
+// grows once more.
+diesel::postfix_operator!(Next, " + 1", BigInt);
+
 /// Appends an entry while nobody else can write: copies it into the log from where the entry
 /// before it is, if that is there. It goes to the connection of SQLite itself: on the way over
 /// [`Db`], the text of the statement is written each time.
@@ -145,7 +149,7 @@ fn append_alone(sqlite: &mut SqliteConnection, entry: &Entry) -> Result<bool, Er
             .find((Bind(entry.match_id), seq.saturating_sub(1)))
             .select((
                 entries::match_id,
-                entries::seq + 1_i64,
+                Next::new(entries::seq),
                 Bind(entry.id).into_sql::<types::Id>(),
                 entry.kind.as_str().into_sql::<Text>(),
                 Bind(entry.by).into_sql::<types::Author>(),
