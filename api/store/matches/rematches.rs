@@ -139,6 +139,13 @@ pub fn place(db: &mut Db, before: &Member, next: Uuid) -> Result<Option<Place>, 
             Some(kept) => (members::by_id(db, kept)?, false),
             None => (keep_place(db, before, next, crate::now())?, true),
         };
+        // An account that left the rematch may have come back with a code.
+        if let Some(left) = member.as_ref().filter(|member| member.left_at.is_some())
+            && let Some(account) = left.account_id
+            && members::of_account(db, next, account)?.is_some()
+        {
+            return Ok(None);
+        }
         Ok(member.map(|member| Place { member, new }))
     })
 }

@@ -256,6 +256,10 @@ fn who_joins_the_match_later_gets_to_its_rematch_too() {
         }
     }
     assert_eq!(members(&host), 0);
+    // With it, an account gets there through the first match again.
+    host.joined_by(&noa, viewer());
+    assert_eq!(rematch(&noas).json["match"]["id"], host.id());
+    assert_eq!(members(&host), 1);
 }
 
 #[test]

@@ -95,7 +95,8 @@ pub struct RatedMatch {
 }
 
 impl RatedMatch {
-    /// Says whether the rating is settled after the match; see [`is_settled`].
+    /// Says whether the rating is settled after the match: its uncertainty is at most half of what it is at
+    /// the start.
     pub fn is_settled(&self) -> bool {
         is_settled(self.uncertainty)
     }
