@@ -4,7 +4,7 @@
 use crate::access::at_table::Named;
 use crate::access::caller::Anyone;
 use crate::access::choice;
-use crate::matches::{MatchView, MemberView, You};
+use crate::matches::{MatchView, MemberView, You, shown_at_first};
 use crate::prelude::*;
 use crate::web::problem::FreeSeat;
 use kibitz_service::access::adopt;
@@ -39,6 +39,7 @@ pub(crate) struct NewMember {
 
 /// A new member and the match they joined.
 #[derive(Serialize, ToSchema)]
+#[schema(example = example)]
 pub(super) struct JoinedMatch {
     member: MemberView,
     /// The match they joined.
@@ -50,6 +51,22 @@ pub(super) struct JoinedMatch {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "kbg_...")]
     guest_token: Option<String>,
+}
+
+fn example() -> serde_json::Value {
+    examples::in_play(|played| {
+        let (mut joined, table) = shown_at_first(played);
+        joined.you = You {
+            role: RoleName::Player,
+            seat: Some(Seat(2)),
+        };
+        JoinedMatch {
+            member: MemberView::example(),
+            joined,
+            table,
+            guest_token: Some("kbg_gImFkEF3MUfp-cuyNA-W2QL1K59qeVxwYhUH6DGfKEA".to_owned()),
+        }
+    })
 }
 
 /// Join a table
@@ -167,6 +184,7 @@ pub(crate) struct LookedAt {
 
 /// The answer to a look at a code: the match, and the place in it that the code gives.
 #[derive(Serialize, ToSchema)]
+#[schema(example = example_of_look)]
 pub(super) struct OpenedByCode {
     /// The seats that no player has.
     free_seats: Vec<FreeSeat>,
@@ -176,6 +194,24 @@ pub(super) struct OpenedByCode {
     /// role that the code gives, with the seat unless players choose theirs.
     #[serde(rename = "match")]
     opened: MatchView,
+}
+
+fn example_of_look() -> serde_json::Value {
+    examples::in_play(|played| {
+        let (mut opened, _) = shown_at_first(played);
+        opened.you = You {
+            role: RoleName::Player,
+            seat: None,
+        };
+        OpenedByCode {
+            free_seats: vec![FreeSeat {
+                seat: 2,
+                name: "Ben".to_owned(),
+            }],
+            expires_at: examples::at().into(),
+            opened,
+        }
+    })
 }
 
 /// Look at a table code

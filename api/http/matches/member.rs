@@ -7,10 +7,7 @@ use kibitz_store::matches::members::Member;
 /// A member: someone who joined a table.
 #[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
-#[schema(as = Member, example = json!({
-    "id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001", "role": "player", "seat": 2, "name": "Ben",
-    "joined_at": "2025-07-15T19:30:00.123Z", "current": true
-}))]
+#[schema(as = Member, example = json!(MemberView::example()))]
 pub(crate) struct MemberView {
     /// The member's id, which is also the `by` of their entries in the log.
     id: Uuid,
@@ -37,6 +34,19 @@ impl MemberView {
             account_id: member.account_id,
             joined_at: member.joined_at.into(),
             current,
+        }
+    }
+
+    /// Returns a sample member for the document.
+    pub(crate) fn example() -> Self {
+        MemberView {
+            id: examples::id(),
+            role: RoleName::Player,
+            seat: Some(Seat(2)),
+            name: Some("Ben".to_owned()),
+            account_id: None,
+            joined_at: examples::at().into(),
+            current: true,
         }
     }
 }

@@ -14,7 +14,7 @@ use actix_web::HttpResponseBuilder;
 use crate::prelude::*;
 use crate::web::conditional;
 use crate::web::digest;
-use kibitz_game::table::{Etiquette, Picture, Status, Table};
+use kibitz_game::table::{Etiquette, Picture, Status, Table, script};
 use kibitz_service::live::{Digested, Kept, Live, Notes, Opened};
 
 pub(super) use list::list_matches;
@@ -42,7 +42,7 @@ pub(super) struct MatchView {
     /// The current seats, in turn order.
     seats: Vec<SeatView>,
     /// What you are in the match, or would be with a code that you look at.
-    you: You,
+    pub(super) you: You,
     status: Status,
     /// The number of the last entry, with which the match's `ETag` begins.
     #[schema(value_type = u32, example = 12)]
@@ -220,25 +220,34 @@ impl MatchView {
     }
 }
 
+/// Returns a sample match at this table, for the document.
+pub(super) fn shown(table: &Table) -> MatchView {
+    let players = vec![None; table.settings().seats.len()];
+    let opened = Opened {
+        id: examples::id(),
+        account_id: None,
+        rules_version: 1,
+        players: players.clone(),
+        opened_at: examples::at(),
+        recorded_at: examples::at(),
+    };
+    let notes = Notes {
+        place: "at Noa's".to_owned(),
+        tags: vec!["family".to_owned()],
+        ..Notes::default()
+    };
+    let times = (examples::at(), None);
+    MatchView::new(&opened, table, times, notes, players, &HashMap::new())
+}
+
+/// Returns a sample match that was just opened, and its table.
+pub(super) fn shown_at_first(played: &script::Match) -> (MatchView, TableView) {
+    let table = Table::new(played.settings.clone());
+    (shown(&table), TableView::from(&table))
+}
+
 fn example() -> serde_json::Value {
-    examples::in_play(|played| {
-        let players = vec![None; played.settings.seats.len()];
-        let opened = Opened {
-            id: examples::id(),
-            account_id: None,
-            rules_version: 1,
-            players: players.clone(),
-            opened_at: examples::at(),
-            recorded_at: examples::at(),
-        };
-        let notes = Notes {
-            place: "at Noa's".to_owned(),
-            tags: vec!["family".to_owned()],
-            ..Notes::default()
-        };
-        let (table, times) = (&played.table, (examples::at(), None));
-        MatchView::new(&opened, table, times, notes, players, &HashMap::new())
-    })
+    examples::in_play(|played| shown(&played.table))
 }
 
 /// Get a match

@@ -1,7 +1,7 @@
 //! Opening a match.
 
-use super::MatchView;
 use super::notes::{each_once, not_later};
+use super::{MatchView, shown_at_first};
 use crate::access::caller::Anyone;
 use crate::access::choice;
 use crate::prelude::*;
@@ -68,6 +68,7 @@ pub(crate) struct NewSeat {
 
 /// A match just opened.
 #[derive(Serialize, ToSchema)]
+#[schema(example = opened)]
 pub(crate) struct OpenedMatch {
     #[serde(rename = "match")]
     opened: MatchView,
@@ -78,6 +79,17 @@ pub(crate) struct OpenedMatch {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "kbh_...")]
     host_token: Option<String>,
+}
+
+fn opened() -> serde_json::Value {
+    examples::in_play(|played| {
+        let (opened, table) = shown_at_first(played);
+        OpenedMatch {
+            opened,
+            table,
+            host_token: Some("kbh_gImFkEF3MUfp-cuyNA-W2QL1K59qeVxwYhUH6DGfKEA".to_owned()),
+        }
+    })
 }
 
 /// Open a match

@@ -1,6 +1,6 @@
 //! The rematch: the next match of the same people.
 
-use super::{MatchView, MemberView};
+use super::{MatchView, MemberView, shown_at_first};
 use crate::access::caller::{self, Caller};
 use crate::prelude::*;
 use kibitz_game::table::Status;
@@ -23,6 +23,7 @@ pub(crate) struct NewRematch {
 /// A rematch, and the caller's place in it.
 #[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
+#[schema(example = example)]
 pub(super) struct Rematch {
     /// The next match. Its `rematch_of` is the id of the earlier one.
     #[serde(rename = "match")]
@@ -38,6 +39,20 @@ pub(super) struct Rematch {
     /// The guest's token for the next match, for a caller with a guest token.
     #[schema(example = "kbg_...")]
     guest_token: Option<String>,
+}
+
+fn example() -> serde_json::Value {
+    examples::in_play(|played| {
+        let (mut next, table) = shown_at_first(played);
+        next.rematch_of = Some(Uuid::from_u128(examples::id().as_u128() + 1));
+        Rematch {
+            next,
+            table,
+            member: None,
+            host_token: Some("kbh_gImFkEF3MUfp-cuyNA-W2QL1K59qeVxwYhUH6DGfKEA".to_owned()),
+            guest_token: None,
+        }
+    })
 }
 
 /// Play again

@@ -139,6 +139,7 @@ pub(super) struct RoundView {
 /// A round with its entries.
 #[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
+#[schema(example = example)]
 pub(super) struct RoundDetails {
     round: RoundView,
     /// The round's entries in order, with the referee's findings and their effects.
@@ -216,6 +217,27 @@ impl RoundDetails {
             round,
         }
     }
+}
+
+fn example() -> serde_json::Value {
+    examples::counted(|played| {
+        let logged = (1..).zip(&played.log).map(|(seq, record)| Logged {
+            seq,
+            id: examples::id(),
+            at: examples::at(),
+            record: record.clone(),
+            undone_by: None,
+        });
+        let span = *spans(&played.table).first()?;
+        let round = RoundView::new(span, &played.table, examples::at(), examples::at());
+        let logged = logged.collect();
+        Some(RoundDetails::new(
+            round,
+            &played.table,
+            logged,
+            Language::En,
+        ))
+    })
 }
 
 /// List the rounds
