@@ -291,7 +291,7 @@ impl History {
             .collect();
         let before = worked();
         let met = answers::meetings(store, account, players, None, Span::default());
-        assert_eq!(met.await.expect("pairs").1.len(), 28);
+        assert_eq!(met.await.expect("pairs").2.len(), 28);
         println!(
             "{} matches, head to head of 8: {:?}",
             self.matches,
