@@ -207,7 +207,7 @@ fn sentence(record: &Record, table: &Table, names: &[String], words: Words) -> S
     said
 }
 
-/// What was entered, as the log has it, and the table after it.
+/// Answers a claim with the entry as the log has it, and the table after it.
 #[derive(Serialize, ToSchema)]
 #[schema(as = AppendedEntry)]
 pub struct AppendedView {

@@ -57,7 +57,7 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     /// The house rules of a match: its options, in the order in which forms show them, those
     /// that most tables agree on first.
     type HouseRules: Clone + Debug + PartialEq + Options;
-    /// What one round of a match leaves for the next.
+    /// Holds what one round of a match leaves for the next.
     type Carry: Carried;
     /// How a round starts.
     type Deal: Clone + Debug + PartialEq + Telling;
@@ -145,13 +145,13 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     fn deck(rules: &Self::HouseRules) -> Vec<DeckCard>;
 }
 
-/// What one round of a match leaves for the next.
+/// Carries what one round of a match leaves over to the next.
 pub trait Carried: Clone + Debug + Default + PartialEq {
     /// The seat that the deal of the next round names unless the table chooses another:
     /// the dealer, or the player who begins. None if the table chooses.
     fn due(&self) -> Option<Seat>;
 
-    /// What carries over if the next round has different players, or the same players
+    /// Returns what carries over if the next round has different players, or the same players
     /// in a different order. `from` has one element for each seat of the next round:
     /// the seat where that player sat in the last round, or none for a new player. Use
     /// [`reseat`] to map a seat. Facts about hands are lost if a player joined or left.
@@ -257,7 +257,7 @@ pub struct Ended<'a, G: Game> {
     pub rules: &'a G::HouseRules,
     /// The number of seats.
     pub seats: u8,
-    /// What it was dealt upon.
+    /// The carry-over that it was dealt upon.
     pub carry: &'a G::Carry,
     /// Its last state, if it was logged play by play.
     pub round: Option<&'a G>,

@@ -30,7 +30,7 @@ pub struct New {
 }
 
 impl New {
-    /// Checks that whoever claims it may do so at this table.
+    /// Checks that its author may claim this at this table.
     fn check(&self, table: &Table) -> Result<(), Error> {
         let may = (self.by.role).may(&self.claim, table.settings().etiquette);
         may.map_err(Error::Needs)

@@ -137,7 +137,7 @@ impl Entry {
 // grows once more.
 diesel::postfix_operator!(Next, " + 1", BigInt);
 
-/// Appends an entry while nobody else can write: copies it into the log from where the entry
+/// Appends an entry while no one else can write: copies it into the log from where the entry
 /// before it is, if that is there. It goes to the connection of SQLite itself: on the way over
 /// [`Db`], the text of the statement is written each time.
 fn append_alone(sqlite: &mut SqliteConnection, entry: &Entry) -> Result<bool, Error> {
@@ -171,11 +171,11 @@ fn append_alone(sqlite: &mut SqliteConnection, entry: &Entry) -> Result<bool, Er
 
 /// Appends entries to different matches in one statement, for PostgreSQL, where each one costs a
 /// round trip. Returns the matches to which one was appended. Does not `wait` for those that
-/// somebody holds, unless it should.
+/// someone holds, unless it should.
 ///
 /// It takes the lock of those who [hold](super::hold) a match, so the database lets everyone have a
 /// turn: a shared lock would be passed on from append to append, and those who hold the match, or
-/// delete it, would wait until nobody appends.
+/// delete it, would wait until no one appends.
 pub(super) fn append_several(
     postgres: &mut PgConnection,
     entries: &[Entry],

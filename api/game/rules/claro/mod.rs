@@ -114,7 +114,7 @@ pub struct Round {
     reported: Vec<Laid>,
 }
 
-/// What one round of a match leaves for the next.
+/// Holds what one round of a match leaves for the next.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Carry {
     /// The winner of the last star, who starts (A18).

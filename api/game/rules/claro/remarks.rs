@@ -1,4 +1,4 @@
-//! What the referee can notice about a claim, and what a play can cause.
+//! Declares what the referee can notice about a claim, and what a play can cause.
 
 use super::deck::Card;
 use crate::rules::{Entries, Seat, remarks};

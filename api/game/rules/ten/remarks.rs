@@ -1,4 +1,4 @@
-//! What the referee can notice about a claim, and what a play can cause.
+//! Declares what the referee can notice about a claim, and what a play can cause.
 
 use super::announced::Announced;
 use super::deck::Card;

@@ -1,4 +1,4 @@
-//! What the referee can notice about a claim, and what a play can cause.
+//! Declares what the referee can notice about a claim, and what a play can cause.
 //!
 //! A `link` is the place of a card in the claimed chain, counted from 1; the discarded
 //! card is the last link. No finding is unproven: everyone sees each card before it is
