@@ -55,15 +55,28 @@ pub fn complete(db: &mut Db, played: Played) -> Result<Whole, Error> {
     })
 }
 
-/// Reads the complete match that follows the given place in a list of matches, by opening time.
+/// How many matches, and how many entries unless they are all of one match, are read together.
+const TOGETHER: (i64, usize) = (32, 500);
+
+/// Reads complete matches that follow the given place in a list of matches, by opening time: the
+/// next ones, or none if it was the last.
 ///
 /// # Errors
-/// Also if a part of it is damaged.
-pub fn next(db: &mut Db, filter: &Filter, after: Option<Place>) -> Result<Option<Whole>, Error> {
-    match matches::list(db, filter, Order::Oldest, after, 1)?.pop() {
-        Some(next) => whole(db, next.id),
-        None => Ok(None),
+/// Also if a part of one is damaged.
+pub fn next(db: &mut Db, filter: &Filter, after: Option<Place>) -> Result<Vec<Whole>, Error> {
+    let (matches, most) = TOGETHER;
+    let (mut read, mut entries) = (Vec::new(), 0);
+    for next in matches::list(db, filter, Order::Oldest, after, matches)? {
+        let Some(whole) = whole(db, next.id)? else {
+            continue;
+        };
+        entries += whole.log.len();
+        if entries > most && !read.is_empty() {
+            break;
+        }
+        read.push(whole);
     }
+    Ok(read)
 }
 
 /// A complete match to add, with what its log leads to.

@@ -1,6 +1,6 @@
 //! Statistics of the matches that a phone has tokens for.
 
-use super::values::{Asked, OfPlayers, Said, StatsValues, ValuesQuery};
+use super::values::{OfPlayers, Said, StatsValues, ValuesQuery};
 use super::{Filters, SpanQuery};
 use crate::access::caller::Anyone;
 use crate::access::sent::{SentMatch, SentMatches};
@@ -59,11 +59,7 @@ pub(crate) async fn compute_stats_values(
     }
     let (asked, span, filters) = query.0;
     let local = span.local();
-    let Asked {
-        question,
-        among,
-        key,
-    } = asked.of(OfPlayers::default(), span, filters)?;
+    let (question, among) = asked.of(OfPlayers::default(), span, filters)?;
     question.check().map_err(by_name)?;
     let by = question.by.clone();
     let ids = matches.iter().map(|one| one.id).collect();
@@ -86,7 +82,7 @@ pub(crate) async fn compute_stats_values(
         answer: &found,
         language: language.spoken(),
     };
-    Ok(Json(said.values(&by, key.as_deref())))
+    Ok(Json(said.values(&by)))
 }
 
 /// Says why a question has no meaning where no player can be named.

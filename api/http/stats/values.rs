@@ -17,9 +17,6 @@ use kibitz_game::words::Words;
 use kibitz_store::stats::answers::{self, OfPlayer, Refused};
 use kibitz_store::stats::{Among, Titles};
 
-/// The most rows of an answer.
-const MOST_ROWS: usize = 1000;
-
 /// What is measured, and by what.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
@@ -194,11 +191,7 @@ pub(crate) async fn get_stats_values(
             .expected("`player` or `circle`"));
     }
     let local = span.local();
-    let Asked {
-        question,
-        among,
-        key,
-    } = asked.of(of, span, filters)?;
+    let (question, among) = asked.of(of, span, filters)?;
     question.check()?;
     let by = question.by.clone();
     let found = answers::measured(&store, caller.id, circle, question, among, local).await;
@@ -218,22 +211,13 @@ pub(crate) async fn get_stats_values(
         answer: &found,
         language: language.spoken(),
     };
-    let values = said.values(&by, key.as_deref());
+    let values = said.values(&by);
     let player = player.map(|_| named(today, &names)).transpose()?;
     Ok(Json(StatsValues { player, ..values }))
 }
 
-/// A question as it was asked.
-pub(super) struct Asked {
-    pub(super) question: Question,
-    /// The matches among which it is asked.
-    pub(super) among: Among,
-    /// The only key that is wanted, if it is not all.
-    pub(super) key: Option<String>,
-}
-
 impl ValuesQuery {
-    /// Returns the question about these players.
+    /// Returns the question about these players, and the matches among which it is asked.
     ///
     /// # Errors
     /// `invalid_query` if there is a key of nothing.
@@ -242,33 +226,32 @@ impl ValuesQuery {
         of: OfPlayers,
         span: SpanQuery,
         filters: Filters,
-    ) -> Result<Asked, Problem> {
+    ) -> Result<(Question, Among), Problem> {
         if self.key.is_some() && self.by.is_none() {
             let detail = "A key needs the code that it belongs to.";
             return Err(Problem::new(Code::InvalidQuery, detail)
                 .field("key")
                 .expected("`by`, with the code of the key first"));
         }
-        Ok(Asked {
-            question: Question {
-                measures: self.measure.0,
-                by: self.by.map(|by| by.0).unwrap_or_default(),
-                player: of.player,
-                one_game: self.game.is_some(),
-                wanted: Wanted {
-                    with: of.with.unwrap_or_default().0,
-                    without: of.without.unwrap_or_default().0,
-                    ..filters.wanted()
-                },
-            },
-            among: Among {
-                game: self.game,
-                span: span.span(),
-                winner: of.winner,
-                text: self.text.map(String::from),
+        let question = Question {
+            measures: self.measure.0,
+            by: self.by.map(|by| by.0).unwrap_or_default(),
+            player: of.player,
+            one_game: self.game.is_some(),
+            wanted: Wanted {
+                with: of.with.unwrap_or_default().0,
+                without: of.without.unwrap_or_default().0,
+                ..filters.wanted()
             },
             key: self.key.map(String::from),
-        })
+        };
+        let among = Among {
+            game: self.game,
+            span: span.span(),
+            winner: of.winner,
+            text: self.text.map(String::from),
+        };
+        Ok((question, among))
     }
 }
 
@@ -332,17 +315,13 @@ pub(super) struct Said<'a> {
 }
 
 impl Said<'_> {
-    /// Returns the rows that are wanted: all, or those with this key of the first dimension.
-    pub(super) fn values(&self, by: &[Dimension], key: Option<&str>) -> StatsValues {
-        let wanted = |row: &&Counted| {
-            key.is_none_or(|key| row.keys.first().is_some_and(|one| one.text == key))
-        };
-        let mut matching = self.answer.counted.iter().filter(wanted);
-        let rows = matching.by_ref().take(MOST_ROWS);
+    /// Returns the rows of the answer.
+    pub(super) fn values(&self, by: &[Dimension]) -> StatsValues {
+        let rows = self.answer.counted.iter();
         StatsValues {
             player: None,
             rows: rows.map(|row| self.row(row, by)).collect(),
-            left_out: matching.count(),
+            left_out: self.answer.left_out,
         }
     }
 

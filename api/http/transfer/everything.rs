@@ -140,7 +140,8 @@ pub(crate) async fn export_everything(
         })))
 }
 
-/// Writes each match that passes the filter, one after the other. At any time, it holds one match.
+/// Writes each match that passes the filter, one after the other. At any time, it holds some matches
+/// with few entries, or one with many.
 fn matches(
     filter: Filter,
     tables: State<Tables>,
@@ -151,13 +152,17 @@ fn matches(
         let (tables, slow, write) = (tables.clone(), slow.clone(), write.clone());
         let filter = filter.clone();
         async move {
-            let Some(whole) = tables.next_whole(filter, after).await? else {
+            let wholes = tables.next_wholes(filter, after).await?;
+            let Some(last) = wholes.last() else {
                 return Ok(None);
             };
-            let here = (whole.opened_at.timestamp_micros(), whole.id);
+            let here = (last.opened_at.timestamp_micros(), last.id);
             let turn = slow.turn_at_last().await?;
-            let piece = turn.run(move || write(whole)).await?;
-            Ok(Some((piece, Some(here))))
+            let written = turn.run(move || {
+                let pieces = wholes.into_iter().map(write);
+                pieces.collect::<Result<Vec<_>, Problem>>()
+            });
+            Ok(Some((Bytes::from(written.await?.concat()), Some(here))))
         }
     })
 }

@@ -168,13 +168,13 @@ impl Tables {
         read.await?.ok_or(Error::NoSuchMatch)
     }
 
-    /// Reads the next complete match that passes the filter, in the order in which they were
-    /// opened; the first if `after` is `None`.
-    pub async fn next_whole(
+    /// Reads the next complete matches that pass the filter, in the order in which they were
+    /// opened, from the first if `after` is `None`; none after the last.
+    pub async fn next_wholes(
         &self,
         filter: Filter,
         after: Option<Place>,
-    ) -> Result<Option<Whole>, Error> {
+    ) -> Result<Vec<Whole>, Error> {
         let next = self
             .store
             .read_whole(move |db| transfer::next(db, &filter, after));

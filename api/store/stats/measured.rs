@@ -1,6 +1,6 @@
 //! The matches that a question counts, with all that is known of them, and their evenings.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use chrono::{Duration, NaiveDateTime};
@@ -8,7 +8,7 @@ use diesel::dsl::sql;
 use diesel::sql_types::{Nullable, Text};
 
 use super::phone::Named;
-use super::{End, Over, Rules, Span, counted, in_order_of_ends, index};
+use super::{AT_ONCE, End, Over, Rules, Span, counted, in_order_of_ends, index};
 use crate::engine::column::unreadable;
 use crate::engine::schema::{matches, players, seated, seats, tags};
 use crate::matches::{containing, read_all, read_each, read_one, search};
@@ -16,9 +16,6 @@ use crate::people::merge::Today;
 use crate::prelude::*;
 use kibitz_game::table::history::measures::{Evening, Measure, Occasion, Question, Sitting, Trait};
 use kibitz_game::table::{GameKey, Performance};
-
-/// How many matches are in memory at the same time.
-const AT_ONCE: i64 = 2000;
 
 /// The matches of a circle that are counted, besides what the question wants of them.
 #[derive(Clone, Debug, Default)]
@@ -116,22 +113,22 @@ pub fn measured(
             people,
             evenings,
         };
+        if let Some(player) = question.player {
+            let theirs = theirs(db, source, player, question, among)?;
+            for some in theirs.chunks(AT_ONCE) {
+                let rows = these(db, question, some)?;
+                asked.each(db, rows, &mut rules, &mut each)?;
+            }
+            return Ok(());
+        }
         let mut last: Option<End> = None;
         loop {
-            let rows = match question.player {
-                Some(player) => theirs(db, source, player, among, question)?,
-                None => page(db, source, question, among, last)?,
-            };
+            let rows = page(db, source, question, among, last)?;
             let Some(end) = rows.last() else {
                 return Ok(());
             };
             last = Some((end.over.finished_at, end.over.id));
-            let tags = tags_of(db, source, question, among, &rows)?;
-            asked.each(rows, tags, &mut rules, &mut each)?;
-            // All matches of a player are read at once.
-            if question.player.is_some() {
-                return Ok(());
-            }
+            asked.each(db, rows, &mut rules, &mut each)?;
         }
     })
 }
@@ -148,7 +145,7 @@ struct Found {
 /// The columns of a match that a question asks for: the row itself, who sat there, and its rounds.
 /// Who sat there is a list such as `1:<id>,2:<id>`. To look for the seats of many matches would take longer.
 macro_rules! columns {
-    ($question:expr $(, $more:expr)?) => {{
+    ($question:expr) => {{
         let people = if $question.asks_for_people() {
             "(SELECT string_agg(CAST(seats.seat AS TEXT) || ':' || seats.player_id, ',')
             FROM seats WHERE seats.match_id = matches.id)"
@@ -162,37 +159,46 @@ macro_rules! columns {
         (
             Over::as_select(),
             sql::<Nullable<Text>>(people),
-            sql::<Text>(rounds)
-            $(, $more)?
+            sql::<Text>(rounds),
         )
     }};
 }
 
-/// The matches of a player, in the order in which they ended. Those in which they have several
-/// seats are left out: no one plays against themselves.
+/// When a match of a player ended, its id, and their seat in it.
+type Played = (Option<DateTime<Utc>>, Uuid, i32);
+
+/// The matches of a player that count, in the order in which they ended. Those in which they have
+/// several seats are left out: no one plays against themselves.
 fn theirs(
     db: &mut Db,
     source: &Source,
     player: Uuid,
-    among: &Among,
     question: &Question,
-) -> Result<Vec<Found>, Error> {
+    among: &Among,
+) -> Result<Vec<Played>, Error> {
     let theirs = seated::table
         .inner_join(matches::table.on(matches::id.eq(seated::match_id)))
         .filter(seated::player_id.eq(Bind(player)))
-        .select(columns!(question, seated::seat));
-    type Row = (Over, Option<String>, String, i32);
-    let mut rows: Vec<Row> = among!(theirs, source, question, among).load(db)?;
-    rows.sort_by_key(|(row, ..)| (row.finished_at, row.id));
-    let of_match = rows.chunk_by(|(one, ..), (other, ..)| one.id == other.id);
-    let several = of_match.filter(|seats| seats.len() > 1);
-    let several: HashSet<Uuid> = several.flatten().map(|(row, ..)| row.id).collect();
-    rows.retain(|(row, ..)| !several.contains(&row.id));
-    let found = rows.into_iter().map(|(over, people, rounds, seat)| Found {
+        .select((matches::finished_at, matches::id, seated::seat));
+    let mut theirs: Vec<Played> = among!(theirs, source, question, among).load(db)?;
+    theirs.sort_unstable();
+    let of_match = theirs.chunk_by(|(_, one, _), (_, other, _)| one == other);
+    let once = of_match.filter(|seats| seats.len() == 1);
+    Ok(once.flatten().copied().collect())
+}
+
+/// What a question asks for of these matches of a player, in their order.
+fn these(db: &mut Db, question: &Question, theirs: &[Played]) -> Result<Vec<Found>, Error> {
+    let seats: HashMap<Uuid, i32> = theirs.iter().map(|(_, id, seat)| (*id, *seat)).collect();
+    let query = matches::table.select(columns!(question));
+    let query = query.filter(matches::id.eq_any(theirs.iter().map(|(_, id, _)| Bind(*id))));
+    let mut rows: Vec<(Over, Option<String>, String)> = query.load(db)?;
+    rows.sort_unstable_by_key(|(over, ..)| (over.finished_at, over.id));
+    let found = rows.into_iter().map(|(over, people, rounds)| Found {
+        seat: seats.get(&over.id).copied().map(index),
         over,
         people,
         rounds,
-        seat: Some(index(seat)),
     });
     Ok(found.collect())
 }
@@ -205,7 +211,8 @@ fn page(
     among: &Among,
     last: Option<End>,
 ) -> Result<Vec<Found>, Error> {
-    let query = matches::table.limit(AT_ONCE).select(columns!(question));
+    let most = i64::try_from(AT_ONCE).unwrap_or(i64::MAX);
+    let query = matches::table.limit(most).select(columns!(question));
     let query = among!(query, source, question, among);
     let query = in_order_of_ends!(query, last);
     let rows: Vec<(Over, Option<String>, String)> = query.load(db)?;
@@ -237,41 +244,15 @@ fn named(list: &str) -> Result<Vec<Option<Uuid>>, Error> {
     Ok(named)
 }
 
-/// The tags of these matches, if a question asks for them.
-fn tags_of(
-    db: &mut Db,
-    source: &Source,
-    question: &Question,
-    among: &Among,
-    rows: &[Found],
-) -> Result<HashMap<Uuid, Vec<String>>, Error> {
-    let mut known: HashMap<Uuid, Vec<String>> = HashMap::new();
-    let (Some(first), Some(last)) = (rows.first(), rows.last()) else {
-        return Ok(known);
-    };
-    if !question.asks_for_tags() {
-        return Ok(known);
-    }
-    let noted = matches::table
-        .inner_join(tags::table.on(tags::match_id.eq(matches::id)))
-        .select((tags::match_id, tags::tag));
-    let noted = among!(noted, source, question, among);
-    let noted = match question.player {
-        Some(player) => {
-            let they = diesel::alias!(seated as of_player);
-            let theirs = they
-                .filter(they.field(seated::player_id).eq(Bind(player)))
-                .select(they.field(seated::match_id));
-            noted.filter(matches::id.eq_any(theirs))
-        }
-        // Those of this page are a range of an index. An import may have thousands that ended at the
-        // same time: what is on other pages is left out later.
-        None => noted
-            .filter(matches::finished_at.ge(first.over.finished_at))
-            .filter(matches::finished_at.le(last.over.finished_at)),
-    };
-    let mut noted: Vec<(Uuid, String)> = noted.load(db)?;
+/// The tags of these matches, in order.
+fn tags_of(db: &mut Db, rows: &[Found]) -> Result<HashMap<Uuid, Vec<String>>, Error> {
+    let ids = rows.iter().map(|found| Bind(found.over.id));
+    let mut noted: Vec<(Uuid, String)> = tags::table
+        .filter(tags::match_id.eq_any(ids))
+        .select((tags::match_id, tags::tag))
+        .load(db)?;
     noted.sort_unstable();
+    let mut known: HashMap<Uuid, Vec<String>> = HashMap::new();
     for (id, tag) in noted {
         known.entry(id).or_default().push(tag);
     }
@@ -304,12 +285,17 @@ impl Asked<'_> {
     /// Passes these matches on.
     fn each(
         &self,
+        db: &mut Db,
         rows: Vec<Found>,
-        mut tags: HashMap<Uuid, Vec<String>>,
         rules: &mut Rules,
         each: &mut impl FnMut(&Occasion),
     ) -> Result<(), Error> {
         let compared = self.question.has(Trait::OfPair);
+        let mut tags = if self.question.asks_for_tags() {
+            tags_of(db, &rows)?
+        } else {
+            HashMap::new()
+        };
         for found in rows {
             let row = found.over;
             // Matches of a game that this version of Kibitz does not know do not count.

@@ -100,7 +100,13 @@ pub async fn measured(
         if let Some(gone) = ids.iter().find(|id| !there.contains(id)) {
             return Err(Refused::NoSuchMatch(*gone).into());
         }
-        let source = Source::Phone(Named::of(db, &ids)?);
+        let named = Named::of(db, &ids)?;
+        let of_people = question.by.first().is_some_and(|by| by.is(Trait::People));
+        if let Some(key) = question.key.as_mut().filter(|_| of_people) {
+            let person = named.people.iter().find(|(_, (text, _))| text == key);
+            *key = person.map(|(id, _)| id.to_string()).unwrap_or_default();
+        }
+        let source = Source::Phone(named);
         let mut breakdown = Breakdown::new(&question, &local);
         super::measured(db, &source, &question, &among, &local, |one| {
             breakdown.count(one)

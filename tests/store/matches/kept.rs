@@ -1,13 +1,17 @@
 use chrono::TimeDelta;
 use kibitz_game::rules::Language;
 use kibitz_game::rules::game::Game;
+use kibitz_game::sheets::Whole;
 use kibitz_game::table::Status;
 use kibitz_store::matches::entries::Entry;
 use kibitz_store::matches::{self, entries, members};
 use kibitz_store::people::players;
+use kibitz_store::transfer;
 use kibitz_store::{Db, Error};
 
-use crate::make::{a_match, at, entry, id, match_of, member, member_of, player, stage};
+use crate::make::{
+    a_match, at, entry, filter, id, match_of, member, member_of, paged, player, stage,
+};
 use crate::make::{stored_account, stored_matches};
 
 crate::queries![
@@ -15,6 +19,7 @@ crate::queries![
     a_match_is_found_by_its_hosts_token,
     a_refused_match_leaves_no_seat,
     a_match_of_nobody_is_deleted_when_it_was_not_touched_for_long,
+    complete_matches_are_read_in_parts_each_once_and_in_order,
 ];
 
 fn a_match_comes_back_as_it_went_with_its_seats_in_order(db: &mut Db) -> Result<(), Error> {
@@ -94,5 +99,45 @@ fn a_match_of_nobody_is_deleted_when_it_was_not_touched_for_long(db: &mut Db) ->
         assert_eq!(deleted, [1, 5].contains(&n), "{n}");
         assert_eq!(matches::by_id(db, id(n))?.is_none(), deleted, "{n}");
     }
+    Ok(())
+}
+
+fn complete_matches_are_read_in_parts_each_once_and_in_order(db: &mut Db) -> Result<(), Error> {
+    let anna = stored_account(db, "Anna")?;
+    let long = [3, 4, 50];
+    for n in 1..=80 {
+        let mut one = match_of(anna, n);
+        // Several were opened at the same moment.
+        one.opened_at = at((n / 4).try_into().unwrap());
+        matches::insert(db, &one)?;
+        let entries = if long.contains(&n) { 300 } else { 1 };
+        for seq in 1..=entries {
+            let body = r#"{"claim":{"kind":"undo"}}"#.to_owned();
+            let undo = Entry {
+                body,
+                ..entry(one.id, seq)
+            };
+            entries::append(db, &undo, None)?;
+        }
+    }
+    let filter = filter(anna, |_| {});
+    let mut parts = Vec::new();
+    let all = paged(|last: Option<&Whole>| {
+        let after = last.map(|one| (one.opened_at.timestamp_micros(), one.id));
+        let part = transfer::next(db, &filter, after)?;
+        parts.push(part.iter().map(|one| one.log.len()).sum::<usize>());
+        Ok(part)
+    })?;
+    assert_eq!(
+        all.iter().map(|one| one.id).collect::<Vec<_>>(),
+        (1..=80).map(id).collect::<Vec<_>>()
+    );
+    assert!(
+        all.iter()
+            .zip(1..)
+            .all(|(one, n)| one.log.len() == if long.contains(&n) { 300 } else { 1 })
+    );
+    // The third and the fourth match have too many entries for one part, which has at most 32 matches.
+    assert_eq!(parts, [302, 331, 331, 13, 0]);
     Ok(())
 }

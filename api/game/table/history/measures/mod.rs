@@ -37,6 +37,9 @@ const FEW: u32 = 5;
 /// The most sums that are kept for an answer, one for each measure under each key: some 30 MB.
 const MOST_SUMS: usize = 200_000;
 
+/// The most rows of an answer.
+const MOST_ROWS: usize = 1000;
+
 /// What is asked.
 #[derive(Clone, Debug, Default)]
 pub struct Question {
@@ -50,6 +53,8 @@ pub struct Question {
     pub one_game: bool,
     /// Which matches count.
     pub wanted: Wanted,
+    /// The text of the only key of the first dimension that is wanted, if it is not all.
+    pub key: Option<String>,
 }
 
 /// Why a question has no meaning.
@@ -204,7 +209,7 @@ pub struct Breakdown<'a> {
     /// The time by the clocks where it is asked.
     local: &'a dyn Fn(DateTime<Utc>) -> NaiveDateTime,
     /// How many matches were counted.
-    counted: i64,
+    counted: u32,
     numbers: Numbers,
     groups: HashMap<Numbered, Group>,
     /// How each place was spelled last.
@@ -223,22 +228,24 @@ type Keyring = SmallVec<[Numbered; 2]>;
 /// The sums under some keys.
 struct Group {
     matches: u32,
-    /// The last match, and the part of it.
-    last: Option<(Uuid, usize)>,
+    /// The number of the last match, from 1, and the part of it.
+    last: (u32, usize),
     /// The ranks of the evenings that were counted, if evenings are, in order.
     evenings: Vec<i64>,
     sums: Vec<Tally>,
 }
 
 /// The sum of one measure.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Default)]
 struct Tally {
     matches: u32,
-    last: Option<Uuid>,
+    /// The number of the last match, from 1.
+    last: u32,
     amount: i64,
     of: i64,
     chance: Option<f64>,
-    best: Option<Best>,
+    /// Only of a measure that is a record: there may be very many sums.
+    best: Option<Box<Best>>,
     units: Units,
     lowest_wins: bool,
     run: i64,
@@ -246,7 +253,7 @@ struct Tally {
 }
 
 /// The best of some parts, and its match.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 struct Best {
     part: Part,
     unit: &'static str,
@@ -297,7 +304,7 @@ impl<'a> Breakdown<'a> {
             let told = Told {
                 of,
                 round: round.and_then(|round| Some((u32::try_from(part + 1).ok()?, round))),
-                number: self.counted,
+                number: self.counted.into(),
                 began,
                 ended,
             };
@@ -352,16 +359,17 @@ impl<'a> Breakdown<'a> {
     /// Adds what these seats did under each combination of their keys, one of each dimension.
     fn add(&mut self, seats: &[Parts], of: &Occasion, part: usize, keys: &[Numbered]) {
         let (measured, groups) = (&self.measured, &mut self.groups);
+        let number = self.counted;
         let measures = measured.len();
         each_of(keys, &mut Numbered::new(), &mut |keys: &Numbered| {
             let group = groups.entry(keys.clone()).or_insert_with(|| Group {
                 matches: 0,
-                last: None,
+                last: (0, 0),
                 evenings: Vec::new(),
                 sums: vec![Tally::default(); measures],
             });
             for parts in seats {
-                group.count(measured, parts, of, part);
+                group.count(measured, parts, of, (number, part));
             }
         });
     }
@@ -375,21 +383,25 @@ impl<'a> Breakdown<'a> {
     /// matches first.
     pub fn counted(self) -> Answer {
         let all = self.numbers.keys();
-        let of = |numbers: Numbered| -> Vec<Key> {
-            let keys = numbers.into_iter().filter_map(|number| all.get(&number));
-            keys.cloned().collect()
-        };
-        let groups = self.groups.into_iter();
-        let mut groups: Vec<(Vec<Key>, Group)> =
-            groups.map(|(keys, group)| (of(keys), group)).collect();
-        groups.sort_by(|(keys, one), (others, other)| {
-            let ranks = keys.iter().map(|key| key.rank);
-            let order = ranks.cmp(others.iter().map(|key| key.rank));
+        let mut groups: Vec<(Numbered, Group)> = self.groups.into_iter().collect();
+        if let Some(wanted) = &self.question.key {
+            groups.retain(|(of, _)| all.of(of).next().is_some_and(|key| key.text == *wanted));
+        }
+        let order = |(of, one): &(Numbered, Group), (others, other): &(Numbered, Group)| {
+            let ranks = all.of(of).map(|key| key.rank);
+            let others_ranks = all.of(others).map(|key| key.rank);
             let most = other.matches.cmp(&one.matches);
-            order.then(most).then_with(|| keys.cmp(others))
-        });
-        let counted = groups.into_iter().map(|(keys, group)| Counted {
-            keys,
+            let order = ranks.cmp(others_ranks).then(most);
+            order.then_with(|| all.of(of).cmp(all.of(others)))
+        };
+        let left_out = groups.len().saturating_sub(MOST_ROWS);
+        if left_out > 0 {
+            groups.select_nth_unstable_by(MOST_ROWS, order);
+            groups.truncate(MOST_ROWS);
+        }
+        groups.sort_unstable_by(order);
+        let counted = groups.into_iter().map(|(of, group)| Counted {
+            keys: all.of(&of).cloned().collect(),
             values: (self.question.measures.iter().zip(group.sums))
                 .map(|(measure, tally)| tally.value(*measure))
                 .collect(),
@@ -398,6 +410,7 @@ impl<'a> Breakdown<'a> {
         let rules = self.ruled.into_values().filter(|_| by_rules);
         Answer {
             counted: counted.collect(),
+            left_out,
             places: self.places,
             rules: rules.map(|(one, _)| (one.text.clone(), one)).collect(),
         }
@@ -407,8 +420,10 @@ impl<'a> Breakdown<'a> {
 /// The answer to a question.
 #[derive(Clone, Debug, Default)]
 pub struct Answer {
-    /// The values, by their keys.
+    /// The values, by their keys: at most 1,000 rows.
     pub counted: Vec<Counted>,
+    /// The number of rows that come after these.
+    pub left_out: usize,
     /// How each place among the keys was spelled last.
     pub places: HashMap<String, String>,
     /// The house rules among the keys, by their texts.
@@ -417,11 +432,16 @@ pub struct Answer {
 
 impl Group {
     /// Counts what a seat adds to each measure.
-    fn count(&mut self, measured: &[Measured], parts: &[Option<Part>], of: &Occasion, part: usize) {
-        let again = self.last == Some((of.match_id, part));
-        let new = self.last.is_none_or(|(last, _)| last != of.match_id);
-        self.last = Some((of.match_id, part));
-        self.matches += u32::from(new);
+    fn count(
+        &mut self,
+        measured: &[Measured],
+        parts: &[Option<Part>],
+        of: &Occasion,
+        (number, part): (u32, usize),
+    ) {
+        let again = self.last == (number, part);
+        self.matches += u32::from(self.last.0 != number);
+        self.last = (number, part);
         let mut new_evening = None;
         for ((measured, part), tally) in measured.iter().zip(parts).zip(&mut self.sums) {
             let counts = match measured.traits.contains(&Trait::OfEvenings) {
@@ -430,7 +450,7 @@ impl Group {
                 false => !again || !measured.of_match,
             };
             if let Some(part) = part.filter(|_| counts) {
-                tally.count(part, measured.sum, of);
+                tally.count(part, measured.sum, of, number);
             }
         }
     }
@@ -456,28 +476,30 @@ fn is_new(evenings: &mut Vec<i64>, of: &Occasion) -> bool {
 }
 
 impl Tally {
-    fn count(&mut self, part: Part, sum: Sum, of: &Occasion) {
-        self.matches += u32::from(self.last != Some(of.match_id));
-        self.last = Some(of.match_id);
+    fn count(&mut self, part: Part, sum: Sum, of: &Occasion, number: u32) {
+        self.matches += u32::from(self.last != number);
+        self.last = number;
         self.amount = self.amount.saturating_add(part.amount);
         self.of = self.of.saturating_add(part.of);
         if let Some(chance) = part.chance {
             *self.chance.get_or_insert(0.0) += chance;
         }
-        // The first of several equal scores keeps the record.
-        let is_better = |known: Part| match sum {
-            Sum::Least => part.worth() < known.worth(),
-            _ => part.worth() > known.worth(),
-        };
         let unit = of.rules.unit;
         self.units.count(unit);
-        if self.best.is_none_or(|known| is_better(known.part)) {
-            self.best = Some(Best {
+        // The first of several equal scores keeps the record.
+        let known = self.best.as_ref().map(|best| best.part.worth());
+        let is_better = match sum {
+            Sum::Most => known.is_none_or(|known| part.worth() > known),
+            Sum::Least => known.is_none_or(|known| part.worth() < known),
+            Sum::Total | Sum::Average | Sum::Longest | Sum::Current => false,
+        };
+        if is_better {
+            self.best = Some(Box::new(Best {
                 part,
                 unit,
                 match_id: of.match_id,
                 at: of.at,
-            });
+            }));
         }
         self.lowest_wins = part.lowest_wins;
         self.run = if part.amount > 0 { self.run + 1 } else { 0 };
@@ -485,19 +507,20 @@ impl Tally {
     }
 
     fn value(self, measure: Measure) -> Option<Value> {
-        let (measured, best) = (measure.measured(), self.best?);
+        if self.matches == 0 {
+            return None;
+        }
+        let measured = measure.measured();
         let of = match measured.sum {
             Sum::Average => self.of,
             _ => 1,
         };
         let amount = match measured.sum {
             Sum::Total | Sum::Average => self.amount,
-            Sum::Most | Sum::Least => best.part.amount,
+            Sum::Most | Sum::Least => self.best.as_ref().map_or(0, |best| best.part.amount),
             Sum::Longest => self.longest,
             Sum::Current => self.run,
         };
-        let record = matches!(measured.sum, Sum::Most | Sum::Least);
-        let made_in = record.then_some(best);
         Some(Value {
             measure: measure.name(),
             value: match measured.unit {
@@ -512,12 +535,14 @@ impl Tally {
             matches: self.matches,
             few: self.matches < FEW,
             by_chance: self.chance.map(|chance| rounded(chance / float(of))),
-            match_id: made_in.map(|best| best.match_id),
-            at: made_in.map(|best| best.at.into()),
+            match_id: self.best.as_ref().map(|best| best.match_id),
+            at: self.best.as_ref().map(|best| best.at.into()),
             lowest_wins: self.lowest_wins.then_some(true),
             unit: match measured.unit {
-                Unit::Score if record => Some(best.unit),
-                Unit::Score => self.units.one(),
+                Unit::Score => match &self.best {
+                    Some(best) => Some(best.unit),
+                    None => self.units.one(),
+                },
                 _ => None,
             },
         })

@@ -36,10 +36,22 @@ impl Numbers {
         number
     }
 
-    /// The keys by their numbers.
-    pub(super) fn keys(self) -> HashMap<u32, Key> {
-        let known = self.known.into_iter();
-        known.map(|(key, number)| (number, key)).collect()
+    /// The keys, found by their numbers.
+    pub(super) fn keys(self) -> NumberedKeys {
+        let mut known: Vec<(Key, u32)> = self.known.into_iter().collect();
+        known.sort_unstable_by_key(|(_, number)| *number);
+        NumberedKeys(known.into_iter().map(|(key, _)| key).collect())
+    }
+}
+
+/// Keys in the order of their numbers.
+pub(super) struct NumberedKeys(Vec<Key>);
+
+impl NumberedKeys {
+    /// Returns the keys with these numbers.
+    pub(super) fn of<'a>(&'a self, numbers: &'a Numbered) -> impl Iterator<Item = &'a Key> {
+        let indexes = numbers.iter().filter_map(|of| usize::try_from(*of).ok());
+        indexes.filter_map(|index| self.0.get(index))
     }
 }
 
