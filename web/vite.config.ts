@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sveltekit } from '@sveltejs/kit/vite';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { early } from './scripts/early.js';
 import { joined } from './scripts/joined.js';
 import { smaller } from './scripts/smaller.js';
 import { undrawn } from './scripts/undrawn.js';
@@ -48,7 +49,7 @@ const refereed: Plugin = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-	plugins: [refereed, words(), undrawn(), sveltekit(), !isSsrBuild && [smaller(), joined()]],
+	plugins: [refereed, words(), undrawn(), sveltekit(), !isSsrBuild && [smaller(), joined(), early()]],
 	resolve: {
 		alias: { $referee: found ? entry : path.resolve('src/lib/referee/absent.ts') }
 	},

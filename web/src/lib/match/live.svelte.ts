@@ -20,7 +20,7 @@ import { matches, type KnownMatch } from './matches.svelte';
 import { resultOfRound, type CorrectedRound } from './scores';
 import { Members } from './members.svelte';
 import { keepSeen, lastSeen } from './seen';
-import { beginning } from './unsent';
+import { beginning, justOpened } from './unsent';
 
 /** After how long without an answer, in milliseconds, the table is shown as it was seen last. */
 const IMPATIENT = 700;
@@ -227,10 +227,12 @@ export class LiveMatch {
 	/** Loads everything again: at first, and where the stream left something out. */
 	async load(): Promise<void> {
 		const params = { path: { id: this.id }, query: { table: true } };
+		// Who has just opened it was told all of it then.
+		const opened = !this.#told && justOpened(this.id);
 		// All at once, the log from where this phone saw it last: each round trip counts.
 		const [{ table: told, ...match }, early, ui] = await Promise.all([
-			answer(api.GET('/v1/matches/{id}', { params })),
-			this.known && this.#lastOf(this.known.seq),
+			opened ? { ...opened.match, table: opened.table } : answer(api.GET('/v1/matches/{id}', { params })),
+			opened ? [] : this.known && this.#lastOf(this.known.seq),
 			this.known && loadGame(this.known.game)
 		]);
 		const table = told!;

@@ -6,6 +6,7 @@ import type { Claim, Entry, Match } from '$lib/api/types';
 import { LiveMatch } from './live.svelte';
 import { matches } from './matches.svelte';
 import { keepSeen, lastSeen } from './seen';
+import { keepOpened, newOpening, sendOpening } from './unsent';
 
 vi.mock('$lib/api/client', () => ({
 	api: { GET: ask('GET'), POST: ask('POST'), PUT: ask('PUT') },
@@ -55,6 +56,7 @@ function ask(method: string) {
 		if (silent) return new Promise(() => undefined);
 		if (problem) throw problem;
 		if (refusal && method !== 'GET') throw refusal;
+		if (what === '/v1/matches') return { match: { ...match(), id: body!.id }, table: table() };
 		if (method === 'GET' && what === '') return { ...match(), notes, ...(params?.query?.table && { table: table() }) };
 		if (method === 'GET' && what === '/table') return table();
 		if (method === 'GET' && what === '/log') {
@@ -118,6 +120,23 @@ test('a match opens with its table, its last entries and its game, and is follow
 	expect(seqs()).toEqual([1, 2, 3]);
 	expect(streams).toMatchObject([{ id: live.id, token: 'secret', after: 3 }]);
 	expect(matches.find(live.id)).toMatchObject({ seats: [{ name: 'Ana' }, { name: 'Ben' }], totals: [3, 0], seq: 3 });
+});
+
+test('who has just opened a match sees its table without asking for it, and only then', async () => {
+	log = [];
+	const opening = newOpening({ game: 'ten' }, ['Ana', 'Ben'], {});
+	await matches.begin(opening);
+	keepOpened((await sendOpening(opening.id))!);
+	live = new LiveMatch(opening.id);
+	requests = [];
+	await live.open();
+	expect([live.table?.seq, live.names, live.match?.id, live.ui?.game]).toEqual([0, ['Ana', 'Ben'], opening.id, 'ten']);
+	expect([requests, streams]).toMatchObject([[], [{ id: opening.id, after: 0 }]]);
+	live.close();
+
+	live = new LiveMatch(opening.id);
+	await live.open();
+	expect(requests).toEqual(['GET', 'GET /log']);
 });
 
 test('of a long log the last entries are loaded, and earlier ones as somebody reads on', async () => {

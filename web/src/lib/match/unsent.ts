@@ -2,7 +2,7 @@ import { answer, api } from '$lib/api/client';
 import { corrected } from '$lib/api/clock';
 import { newId, newToken } from '$lib/api/ids';
 import { Problem, problemOf, UNREADABLE } from '$lib/api/problems';
-import type { Etiquette, HouseRules, Match, ProblemBody, Table } from '$lib/api/types';
+import type { Etiquette, HouseRules, Match, ProblemBody, Schemas, Table } from '$lib/api/types';
 import type { Seen } from '$lib/database';
 import { cachedDetails } from '$lib/help/cache';
 import { loadReferee } from '$lib/referee/load';
@@ -68,10 +68,26 @@ export async function beginning(opening: Opening): Promise<Seen | undefined> {
 	return seen;
 }
 
-const sending = new Map<string, Promise<void>>();
+type Opened = Schemas['OpenedMatch'];
 
-/** Opens a match at the service, if only this phone has it. Throws a `Problem` where that cannot be done now. */
-export function sendOpening(id: string): Promise<void> {
+let fresh: Opened | undefined;
+
+/** Keeps what the service said of a match that this phone has opened just now, for the screen that shows it next. */
+export function keepOpened(opened: Opened): void {
+	fresh = opened;
+}
+
+/** The match that was opened just now, if it is this one: then its table need not be asked for. Nothing the next time. */
+export function justOpened(id: string): Opened | undefined {
+	const opened = fresh;
+	fresh = undefined;
+	return opened?.match.id === id ? opened : undefined;
+}
+
+const sending = new Map<string, Promise<Opened | undefined>>();
+
+/** Opens a match at the service, if only this phone has it. Returns what the service said. Throws a `Problem` where that cannot be done now. */
+export function sendOpening(id: string): Promise<Opened | undefined> {
 	let sent = sending.get(id);
 	if (!sent) {
 		sent = send(id).finally(() => sending.delete(id));
@@ -80,10 +96,10 @@ export function sendOpening(id: string): Promise<void> {
 	return sent;
 }
 
-async function send(id: string): Promise<void> {
+async function send(id: string): Promise<Opened | undefined> {
 	const opening = matches.find(id)?.opening;
-	if (!opening) return;
-	let opened: string;
+	if (!opening) return undefined;
+	let opened: Opened;
 	try {
 		opened = await post(opening);
 	} catch (error) {
@@ -93,14 +109,14 @@ async function send(id: string): Promise<void> {
 		const now = new Date().toISOString();
 		opened = await post({ ...opening, opened_at: opening.opened_at < now ? opening.opened_at : now });
 	}
-	await matches.dropOpening(id, opened);
+	await matches.dropOpening(id, opened.match.opened_at);
+	return opened;
 }
 
-/** Returns when the match was opened, as the service has it. */
-async function post(opening: Opening): Promise<string> {
+async function post(opening: Opening): Promise<Opened> {
 	const body = { ...opening, opened_at: corrected(opening.opened_at) };
 	const opened = await answer(api.POST('/v1/matches', { body }));
 	// Such as the login page of a hotel's Wi-Fi: the match is only here until the service says otherwise.
 	if (opened?.match?.id !== opening.id) throw new Problem(UNREADABLE, 200, '');
-	return opened.match.opened_at;
+	return opened;
 }

@@ -3,7 +3,7 @@ import { Problem } from '$lib/api/problems';
 import type { Etiquette, HouseRules, Match, Schemas, Seat } from '$lib/api/types';
 import { leaveAs } from '$lib/match/leave';
 import { matches, type KnownMatch, type Opening, type Place } from '$lib/match/matches.svelte';
-import { beginning, newOpening, sendOpening } from '$lib/match/unsent';
+import { beginning, keepOpened, newOpening, sendOpening } from '$lib/match/unsent';
 import { guestFor, leadsTo, matchOf } from './codes';
 
 /** After how long without an answer, in milliseconds, a match begins on this phone alone. */
@@ -23,7 +23,11 @@ export async function openMatch(house_rules: HouseRules, names: string[], etique
 	await matches.begin(opening);
 	const sent = sendOpening(opening.id);
 	try {
-		if (await soon(sent)) return opening.id;
+		const opened = await soon(sent);
+		if (opened) {
+			keepOpened(opened);
+			return opening.id;
+		}
 		// Without a referee there is nothing to show before the service has answered.
 		if (!(await beginning(opening))) await sent;
 		failed = undefined;
@@ -35,16 +39,13 @@ export async function openMatch(house_rules: HouseRules, names: string[], etique
 	}
 }
 
-/** Waits for an answer, but not for long. Returns whether it came; throws where it was a refusal. */
-async function soon(sent: Promise<void>): Promise<boolean> {
-	const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), MOMENT));
-	const answered = sent.then(
-		() => true,
-		(error: unknown) => {
-			if (error instanceof Problem && error.passing) return false;
-			throw error;
-		}
-	);
+/** Waits for an answer, but not for long. Returns nothing where none came; throws where it was a refusal. */
+async function soon<T>(sent: Promise<T>): Promise<T | undefined> {
+	const late = new Promise<undefined>((resolve) => setTimeout(resolve, MOMENT));
+	const answered = sent.catch((error: unknown) => {
+		if (error instanceof Problem && error.passing) return undefined;
+		throw error;
+	});
 	return Promise.race([answered, late]);
 }
 

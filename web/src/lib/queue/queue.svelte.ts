@@ -13,7 +13,7 @@ import type { Shelf } from './shelf';
 export interface Wire {
 	/** Whether only this phone has the match, so that it is opened first. */
 	unopened(match: string): boolean;
-	open(match: string): Promise<void>;
+	open(match: string): Promise<unknown>;
 	/** The account as which this phone enters there, where it has no place of its own. */
 	visitor(match: string): string | undefined;
 	/** One entry, at the moment it is made; only if nothing came after the entry that was `seen` last, where that is said. */
