@@ -16,6 +16,11 @@ macro_rules! facts {
                 match self { $(Game::$game => <super::$folder::Round as Rules>::TITLED,)+ }
             }
 
+            /// Says that rounds can be logged play by play; see [`Rules::HAS_PLAYS`].
+            pub fn has_plays(self) -> bool {
+                match self { $(Game::$game => <super::$folder::Round as Rules>::HAS_PLAYS,)+ }
+            }
+
             /// A round of a match of the game, as a script; see [`Rules::EXAMPLE`].
             pub fn example(self) -> &'static str {
                 match self { $(Game::$game => <super::$folder::Round as Rules>::EXAMPLE,)+ }

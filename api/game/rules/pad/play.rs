@@ -27,13 +27,24 @@ use utoipa::openapi::schema::{ArrayBuilder, Discriminator, OneOfBuilder, Schema}
 use utoipa::{PartialSchema, ToSchema};
 
 use super::house_rules::MOST_CATEGORIES;
+use crate::rules::json::{self, Json, Misread, Tagged};
 use crate::rules::{
     self, Code, Fields, Notation, Param, Points, Remark, Remarked, Ruling, Seat, Telling, Told,
 };
 
 /// A play of a score pad: there are none, so that there are no findings or effects either.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Play {}
+
+impl<'de> Tagged<'de> for Play {
+    const TAG: &'static str = "kind";
+
+    fn of_kind(kind: &str, _rest: Json<'de>) -> Result<Self, Misread> {
+        Err(json::unknown("kind", kind, &[]))
+    }
+}
+
+json::deserialized!(Play);
 
 impl rules::Play for Play {
     type Card = std::convert::Infallible;
