@@ -51,7 +51,7 @@ macro_rules! facts {
                             most: Of::most_seats(&house_rules),
                             unit: Of::UNIT,
                             has_plays: Of::HAS_PLAYS,
-                            deck: Of::deck(&house_rules),
+                            deck: self.deck(),
                             house_rules: HouseRules::$game(house_rules),
                             presets: Of::presets()
                                 .into_iter()
@@ -60,6 +60,13 @@ macro_rules! facts {
                             options: <<Of as Rules>::HouseRules as Options>::options(),
                         }
                     })+
+                }
+            }
+
+            /// The deck under the default house rules.
+            pub fn deck(self) -> Vec<DeckCard> {
+                match self {
+                    $(Game::$game => super::$folder::Round::deck(&Default::default()),)+
                 }
             }
 
