@@ -82,6 +82,18 @@ pub const VERSION: i32 = 1;
 /// The number of an entry in its match's log; the first is 1.
 pub type EntryNo = u32;
 
+/// Sorts a few items by a key; equal ones keep their order. What std has, for many, would be compiled
+/// for each type, and the referee is downloaded.
+pub(crate) fn sort_few<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
+    for end in 1..items.len() {
+        let mut place = end;
+        while place > 0 && key(&items[place]) < key(&items[place - 1]) {
+            items.swap(place, place - 1);
+            place -= 1;
+        }
+    }
+}
+
 /// The referee's ruling on a claim.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
