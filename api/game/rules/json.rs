@@ -76,6 +76,34 @@ impl Error for Misread {
             message: message.to_string(),
         }
     }
+
+    fn invalid_type(found: Unexpected<'_>, expected: &dyn Expected) -> Misread {
+        let found = named(found);
+        Misread::custom(format_args!("invalid type: {found}, expected {expected}"))
+    }
+
+    fn invalid_value(found: Unexpected<'_>, expected: &dyn Expected) -> Misread {
+        let found = named(found);
+        Misread::custom(format_args!("invalid value: {found}, expected {expected}"))
+    }
+}
+
+/// Names what was found, as serde_json does. serde itself would bring along all that Rust knows of writing
+/// decimals.
+fn named(found: Unexpected<'_>) -> String {
+    match found {
+        Unexpected::Bool(truth) => format!("boolean `{truth}`"),
+        Unexpected::Unsigned(number) => format!("integer `{number}`"),
+        Unexpected::Signed(number) => format!("integer `{number}`"),
+        Unexpected::Float(number) => {
+            let number = serde_json::to_string(&number).unwrap_or_default();
+            format!("floating point `{number}`")
+        }
+        Unexpected::Str(text) => format!("string {text:?}"),
+        Unexpected::Seq => "sequence".to_owned(),
+        Unexpected::Map => "map".to_owned(),
+        _ => "null".to_owned(),
+    }
 }
 
 /// A type whose form depends on one of its members.
@@ -248,7 +276,7 @@ impl<'de> Json<'de> {
     /// The refusal of a value of another type.
     fn unlike(&self, expected: &dyn Expected) -> Misread {
         let found = match self {
-            Json::Null => Unexpected::Other("null"),
+            Json::Null => Unexpected::Unit,
             Json::Bool(truth) => Unexpected::Bool(*truth),
             Json::Natural(number) => Unexpected::Unsigned(*number),
             Json::Negative(number) => Unexpected::Signed(*number),
@@ -437,17 +465,14 @@ impl<'de> Deserializer<'de> for Json<'de> {
         visitor: V,
     ) -> Result<V::Value, Misread> {
         match self {
-            Json::Text(_) => visitor.visit_enum(Variant(self, None)),
-            Json::Object(mut members) if members.len() == 1 => {
-                let content = members.pop();
-                let (name, content) = content.unzip();
-                let name = name.map_or(Json::Null, Json::Text);
-                visitor.visit_enum(Variant(name, content))
-            }
-            Json::Object(_) => {
-                let expected = "map with a single key";
-                Err(Misread::invalid_value(Unexpected::Map, &expected))
-            }
+            Json::Text(_) => visitor.visit_enum(Variant(self, Json::Null)),
+            Json::Object(members) => match <[Member<'de>; 1]>::try_from(members) {
+                Ok([(name, content)]) => visitor.visit_enum(Variant(Json::Text(name), content)),
+                Err(_) => {
+                    let expected = "map with a single key";
+                    Err(Misread::invalid_value(Unexpected::Map, &expected))
+                }
+            },
             other => Err(other.unlike(&"string or map")),
         }
     }
@@ -517,39 +542,37 @@ impl<'de> MapAccess<'de> for Entries<'de> {
 }
 
 /// The name of a variant, and what it holds.
-struct Variant<'de>(Json<'de>, Option<Json<'de>>);
+struct Variant<'de>(Json<'de>, Json<'de>);
 
 impl<'de> EnumAccess<'de> for Variant<'de> {
     type Error = Misread;
-    type Variant = Content<'de>;
+    type Variant = Json<'de>;
 
     fn variant_seed<V: DeserializeSeed<'de>>(
         self,
         seed: V,
-    ) -> Result<(V::Value, Content<'de>), Misread> {
-        Ok((seed.deserialize(self.0)?, Content(self.1)))
+    ) -> Result<(V::Value, Json<'de>), Misread> {
+        Ok((seed.deserialize(self.0)?, self.1))
     }
 }
 
-/// What a variant holds.
-struct Content<'de>(Option<Json<'de>>);
-
-impl<'de> VariantAccess<'de> for Content<'de> {
+/// What a variant holds: null, if it is only a name.
+impl<'de> VariantAccess<'de> for Json<'de> {
     type Error = Misread;
 
     fn unit_variant(self) -> Result<(), Misread> {
-        match self.0 {
-            None => Ok(()),
-            Some(content) => Err(content.unlike(&"unit variant")),
+        match self {
+            Json::Null => Ok(()),
+            other => Err(other.unlike(&"unit variant")),
         }
     }
 
     fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value, Misread> {
-        seed.deserialize(self.0.unwrap_or(Json::Null))
+        seed.deserialize(self)
     }
 
     fn tuple_variant<V: Visitor<'de>>(self, _len: usize, visitor: V) -> Result<V::Value, Misread> {
-        self.0.unwrap_or(Json::Null).deserialize_seq(visitor)
+        self.deserialize_seq(visitor)
     }
 
     fn struct_variant<V: Visitor<'de>>(
@@ -557,6 +580,6 @@ impl<'de> VariantAccess<'de> for Content<'de> {
         _fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Misread> {
-        self.0.unwrap_or(Json::Null).deserialize_map(visitor)
+        self.deserialize_map(visitor)
     }
 }

@@ -121,7 +121,7 @@ impl Telling for Deal {
 
 /// The result of a round of any game: what `entry` asks for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "Body", into = "Body")]
+#[serde(rename_all = "snake_case", try_from = "Body")]
 pub enum Tally {
     /// The points of each seat, in turn order (A3).
     Points(Vec<Points>),
@@ -137,7 +137,7 @@ pub enum Tally {
 
 /// The result of a round of any game: one of these, as `entry` of the house rules asks.
 #[skip_serializing_none]
-#[derive(Default, Serialize, Deserialize, ToSchema)]
+#[derive(Default, Deserialize, ToSchema)]
 #[schema(as = PadResult)]
 #[serde(default, deny_unknown_fields)]
 struct Body {
@@ -191,34 +191,6 @@ impl TryFrom<Body> for Tally {
             _ => Err(
                 "a result tells one thing, expected `points`, `counts`, `winners`, `places` or `won`",
             ),
-        }
-    }
-}
-
-impl From<Tally> for Body {
-    fn from(tally: Tally) -> Self {
-        let nothing = Body::default();
-        match tally {
-            Tally::Points(points) => Body {
-                points: Some(points),
-                ..nothing
-            },
-            Tally::Counts(counts) => Body {
-                counts: Some(counts),
-                ..nothing
-            },
-            Tally::Winners(winners) => Body {
-                winners: Some(winners),
-                ..nothing
-            },
-            Tally::Places(places) => Body {
-                places: Some(places),
-                ..nothing
-            },
-            Tally::Won(won) => Body {
-                won: Some(won),
-                ..nothing
-            },
         }
     }
 }
