@@ -274,7 +274,7 @@ impl<'de> Json<'de> {
     }
 
     /// The refusal of a value of another type.
-    fn unlike(&self, expected: &dyn Expected) -> Misread {
+    pub(super) fn unlike(&self, expected: &dyn Expected) -> Misread {
         let found = match self {
             Json::Null => Unexpected::Unit,
             Json::Bool(truth) => Unexpected::Bool(*truth),
@@ -356,16 +356,15 @@ impl<'de> Visitor<'de> for AnyJson {
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Json<'de>, A::Error> {
         let mut members = Vec::new();
-        while let Some((Name(name), value)) = map.next_entry::<Name<'de>, Json<'de>>()? {
-            members.push((name, value));
+        while let Some((name, value)) = map.next_entry()? {
+            // JSON has no other names.
+            if let Json::Text(name) = name {
+                members.push((name, value));
+            }
         }
         Ok(Json::Object(members))
     }
 }
-
-/// The name of a member, which is copied only if it is written with escapes.
-#[derive(Deserialize)]
-struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
 
 /// Sends the types that are read alike to one method.
 macro_rules! alike {
