@@ -22,6 +22,7 @@ pub use refused::Refused;
 use kibitz_game::rules;
 use kibitz_game::rules::Language;
 use kibitz_game::rules::game::Game;
+use kibitz_game::rules::json::Json;
 use kibitz_game::words;
 
 /// The version of the rules that this referee knows. A match that is pinned to another
@@ -79,10 +80,9 @@ impl Referee {
     #[wasm_bindgen(constructor)]
     pub fn new(opening: &str, language: &str) -> Result<Referee, String> {
         let language = language_of(language)?;
-        let opening: Opening =
-            read::from_json(opening, language).map_err(|refused| written(&refused))?;
-        let opened = Match::open(opening, language).map_err(|refused| written(&refused))?;
-        Ok(Referee(opened))
+        let opening = read::from_json(opening, language, Opening::of);
+        let opened = opening.and_then(|opening| Match::open(opening, language));
+        opened.map(Referee).map_err(|refused| written(&refused))
     }
 
     /// Says sentences in this language from here on.
@@ -101,9 +101,9 @@ impl Referee {
     /// # Errors
     /// If one cannot follow those before it. Those before it were followed.
     pub fn follow(&mut self, entries: &str) -> Result<(), String> {
-        let heard =
-            read::from_json(entries, self.0.language()).map_err(|refused| written(&refused))?;
-        self.0.follow(heard).map_err(|refused| written(&refused))
+        let heard = read::from_json(entries, self.0.language(), Json::read);
+        let followed = heard.and_then(|heard| self.0.follow(heard));
+        followed.map_err(|refused| written(&refused))
     }
 
     /// Judges a claim and enters it: `{"id", "at", "by", "role", "seat", "claim", "made_at"}`.
@@ -112,9 +112,12 @@ impl Referee {
     /// # Errors
     /// If it is refused. Nothing has changed then.
     pub fn claim(&mut self, entry: &str) -> Result<String, String> {
-        let new = read::from_json(entry, self.0.language()).map_err(|refused| written(&refused))?;
-        let entered = self.0.claim(new).map_err(|refused| written(&refused))?;
-        Ok(written(&entered))
+        let new = read::from_json(entry, self.0.language(), NewEntry::of);
+        let entered = new.and_then(|new| self.0.claim(new));
+        match entered {
+            Ok(entered) => Ok(written(&entered)),
+            Err(refused) => Err(written(&refused)),
+        }
     }
 
     /// A copy of the match, to try out what a claim would come to.
@@ -144,8 +147,9 @@ impl Referee {
     /// # Errors
     /// If what is handed over cannot be read.
     pub fn log(&self, after: u32, followed: &str) -> Result<String, String> {
-        let told =
-            read::from_json(followed, self.0.language()).map_err(|refused| written(&refused))?;
-        Ok(written(&self.0.log(after, told)))
+        match read::from_json(followed, self.0.language(), Json::read) {
+            Ok(told) => Ok(written(&self.0.log(after, told))),
+            Err(refused) => Err(written(&refused)),
+        }
     }
 }

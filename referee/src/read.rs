@@ -4,144 +4,55 @@ use std::borrow::Cow;
 
 use chrono::{DateTime, Utc};
 use kibitz_game::answers::Unread;
-use kibitz_game::rules::game::{Deal, HouseRules, Play, Tally};
+use kibitz_game::rules::game::HouseRules;
+use kibitz_game::rules::json::{Json, Misread, Tagged as _};
 use kibitz_game::rules::{EntryNo, Fits, Language, Params, Remark, Ruling, Seat};
 use kibitz_game::table::{
     Agreed, Author, By, Claim, Dropped, Etiquette, Record, Role, RoleName, Settings, Unapplied,
 };
-use serde::de::{DeserializeOwned, Error as _};
+use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
-use serde_json::{Map, Value};
 use uuid::Uuid;
 
 use crate::Refused;
 
-/// What JavaScript hands over as JSON, read part by part: serde does not say which part is wrong. What notes
-/// that for serde would compile a second reader of every type.
-pub(crate) trait Parts: Sized {
-    /// Reads it.
-    fn of(value: Value) -> Result<Self, Wrong>;
-}
-
-/// What cannot be read: its place, and what serde says.
-pub(crate) struct Wrong {
-    place: String,
-    message: String,
-}
-
-impl Wrong {
-    fn new(place: impl Into<String>, message: impl ToString) -> Wrong {
-        Wrong {
-            place: place.into(),
-            message: message.to_string(),
-        }
-    }
-
-    /// Refuses it, as the API does.
-    fn refused(&self, language: Language) -> Refused {
-        let unread = Unread::new(&self.message, &self.place);
-        let mut refused = Refused::unreadable(unread.detail, language);
-        if !unread.field.is_empty() {
-            refused = refused.field(unread.field);
-        }
-        match unread.expected {
-            Some(expected) => refused.expected(expected),
-            None => refused,
-        }
-    }
-}
-
 /// Reads what JavaScript hands over.
 ///
 /// # Errors
-/// If it has another shape.
-pub(crate) fn from_json<T: Parts>(text: &str, language: Language) -> Result<T, Refused> {
-    // From a value, all types are read by one compiled reader. Reading text would take another of each.
-    let value = serde_json::from_str(text).map_err(|error| Wrong::new("", error));
-    let read = value.and_then(T::of);
-    read.map_err(|wrong| wrong.refused(language))
+/// If it is not JSON, or not what `read` takes.
+pub(crate) fn from_json<'a, T>(
+    text: &'a str,
+    language: Language,
+    read: impl FnOnce(Json<'a>) -> Result<T, Misread>,
+) -> Result<T, Refused> {
+    // To read the text as each type would take another compiled reader of each.
+    let json = serde_json::from_str(text).map_err(Misread::custom);
+    json.and_then(read)
+        .map_err(|misread| refused(&misread, language))
 }
 
-/// Reads what is at this place.
-fn read<T: DeserializeOwned>(value: Value, place: &str) -> Result<T, Wrong> {
-    T::deserialize(value).map_err(|error| Wrong::new(place, error))
-}
-
-/// The members of an object that are not read yet.
-struct Members {
-    left: Map<String, Value>,
-    asked: Vec<&'static str>,
-}
-
-impl Members {
-    fn of(value: Value) -> Result<Members, Wrong> {
-        Ok(Members {
-            left: read(value, "")?,
-            asked: Vec::new(),
-        })
+/// Refuses what cannot be read, as the API does.
+fn refused(misread: &Misread, language: Language) -> Refused {
+    let unread = Unread::new(&misread.message, &misread.place);
+    let mut refused = Refused::unreadable(unread.detail, language);
+    if !unread.field.is_empty() {
+        refused = refused.field(unread.field);
     }
+    match unread.expected {
+        Some(expected) => refused.expected(expected),
+        None => refused,
+    }
+}
 
-    /// Reads a member.
-    fn take<T: DeserializeOwned>(&mut self, name: &'static str) -> Result<T, Wrong> {
-        match self.take_if_there(name)? {
-            Some(value) => Ok(value),
-            None => Err(Wrong::new("", format!("missing field `{name}`"))),
+/// Reads a claim. What is wrong in it is named as if the claim came by itself, as it does to the API.
+fn read_claim(claim: Option<Json<'_>>) -> Result<Claim, Misread> {
+    let claim = claim.ok_or_else(|| Misread::missing_field("claim"))?;
+    Claim::from_json(claim).map_err(|mut misread| {
+        if misread.place.is_empty() {
+            misread.place.push_str("claim");
         }
-    }
-
-    /// Reads a member that may be left out.
-    fn take_if_there<T: DeserializeOwned>(
-        &mut self,
-        name: &'static str,
-    ) -> Result<Option<T>, Wrong> {
-        self.asked.push(name);
-        let value = self.left.remove(name);
-        value.map(|value| read(value, name)).transpose()
-    }
-
-    /// Makes sure that there are no others.
-    fn end(self) -> Result<(), Wrong> {
-        let Some(name) = self.left.keys().next() else {
-            return Ok(());
-        };
-        let known = self.asked.join("`, `");
-        let message = format!("unknown field `{name}`, expected one of `{known}`");
-        Err(Wrong::new(name, message))
-    }
-}
-
-impl<T: DeserializeOwned> Parts for Vec<T> {
-    fn of(value: Value) -> Result<Self, Wrong> {
-        let values: Vec<Value> = read(value, "")?;
-        let values = values.into_iter().enumerate();
-        let read = values.map(|(at, value)| read(value, &format!("[{at}]")));
-        read.collect()
-    }
-}
-
-/// Reads a claim. Its `kind` comes with the rest, so what is wrong may lie deeper than serde knows.
-fn read_claim(value: Value) -> Result<Claim, Wrong> {
-    let copy = value.clone();
-    Claim::deserialize(value).map_err(|error| {
-        let wrong = Wrong::new("claim", error);
-        part_of_claim(&copy, &wrong.message).unwrap_or(wrong)
+        misread
     })
-}
-
-/// The part of a claim that cannot be read, if it is one that has parts itself or names the kind.
-fn part_of_claim(claim: &Value, message: &str) -> Option<Wrong> {
-    fn wrong<T: DeserializeOwned>(claim: &Value, part: &str) -> Option<Wrong> {
-        let value = claim.get(part).filter(|value| !value.is_null())?;
-        read::<T>(value.clone(), part).err()
-    }
-    wrong::<Play>(claim, "play")
-        .or_else(|| wrong::<Tally>(claim, "result"))
-        .or_else(|| wrong::<Deal>(claim, "deal"))
-        .or_else(|| {
-            let kind = claim.get("kind")?.as_str()?;
-            let unknown = message.starts_with(&format!("unknown variant `{kind}`"));
-            unknown.then(|| Wrong::new("kind", message))
-        })
 }
 
 /// A time as the API and JavaScript write it. What else a service reads as a time would take
@@ -164,22 +75,6 @@ pub struct Opening {
     seats: Vec<NamedSeat>,
 }
 
-impl Parts for Opening {
-    fn of(value: Value) -> Result<Self, Wrong> {
-        let mut members = Members::of(value)?;
-        let opening = Opening {
-            house_rules: members.take("house_rules")?,
-            etiquette: members.take_if_there("etiquette")?.unwrap_or_default(),
-            seats: Vec::of(members.take("seats")?).map_err(|wrong| Wrong {
-                place: format!("seats{}", wrong.place),
-                ..wrong
-            })?,
-        };
-        members.end()?;
-        Ok(opening)
-    }
-}
-
 /// A seat as the API has it, of which the referee needs the name.
 #[derive(Deserialize)]
 struct NamedSeat {
@@ -187,6 +82,16 @@ struct NamedSeat {
 }
 
 impl Opening {
+    /// Reads it.
+    pub(crate) fn of(json: Json<'_>) -> Result<Opening, Misread> {
+        let mut members = json.members(&["house_rules", "etiquette", "seats"])?;
+        Ok(Opening {
+            house_rules: members.take("house_rules")?,
+            etiquette: members.take_or("etiquette", Some(Etiquette::default()))?,
+            seats: members.take("seats")?,
+        })
+    }
+
     /// The settings of the match.
     pub(crate) fn settings(self) -> Settings {
         let Opening {
@@ -222,24 +127,22 @@ pub struct NewEntry {
     pub(crate) made_at: Option<Time>,
 }
 
-impl Parts for NewEntry {
-    fn of(value: Value) -> Result<Self, Wrong> {
-        let mut members = Members::of(value)?;
-        let entry = NewEntry {
+impl NewEntry {
+    /// Reads it.
+    pub(crate) fn of(json: Json<'_>) -> Result<NewEntry, Misread> {
+        let known = &["id", "at", "by", "role", "seat", "claim", "made_at"];
+        let mut members = json.members(known)?;
+        Ok(NewEntry {
             id: members.take("id")?,
             at: members.take("at")?,
             by: members.take("by")?,
             role: members.take("role")?,
-            seat: members.take_if_there("seat")?.flatten(),
-            claim: read_claim(members.take("claim")?)?,
-            made_at: members.take_if_there("made_at")?.flatten(),
-        };
-        members.end()?;
-        Ok(entry)
+            seat: members.take_or("seat", Some(None))?,
+            claim: read_claim(members.value("claim"))?,
+            made_at: members.take_or("made_at", Some(None))?,
+        })
     }
-}
 
-impl NewEntry {
     /// Who makes the claim.
     pub(crate) fn by(&self, language: Language) -> Result<By, Refused> {
         let role = Role::new(self.role, self.seat);
@@ -371,7 +274,7 @@ mod tests {
             "id": "0199a6c0-0f1e-7d2c-9b3a-4857667584a3", "at": "2026-01-01T20:00:00Z",
             "by": "host", "role": "host", "claim": claim,
         });
-        let read = from_json::<NewEntry>(&entry.to_string(), Language::En);
+        let read = from_json(&entry.to_string(), Language::En, NewEntry::of);
         serde_json::to_value(read.err()).unwrap_or_default()
     }
 
@@ -406,7 +309,7 @@ mod tests {
             ),
             (
                 json!({"kind": "play", "seat": "Ana", "play": lay("ten_lay")}),
-                "claim",
+                "seat",
                 "",
             ),
             (json!({"kind": "sing"}), "kind", ""),
@@ -424,7 +327,7 @@ mod tests {
     fn what_else_cannot_be_read_is_named_too() {
         for (seat, field) in [(json!(2), "seats[1]"), (json!({}), "seats[1].name")] {
             let opening = json!({"house_rules": {"game": "ten"}, "seats": [{"name": "Ana"}, seat]});
-            let read = from_json::<Opening>(&opening.to_string(), Language::En);
+            let read = from_json(&opening.to_string(), Language::En, Opening::of);
             let refused = serde_json::to_value(read.err()).unwrap_or_default();
             assert_eq!(refused["field"], field);
         }
@@ -434,6 +337,6 @@ mod tests {
     fn seats_are_those_of_the_api() {
         let seats = json!([{"seat": 1, "name": "Ana", "player": {"id": "…"}}, {"name": "Ben"}]);
         let opening = json!({"house_rules": {"game": "ten"}, "seats": seats});
-        assert!(from_json::<Opening>(&opening.to_string(), Language::En).is_ok());
+        assert!(from_json(&opening.to_string(), Language::En, Opening::of).is_ok());
     }
 }

@@ -16,7 +16,7 @@ use smol_str::{SmolStr, ToSmolStr as _};
 use super::{
     Achievement, Besides, CardParts, CountedRound, DeckCard, EntryNo, Feat, Findings, Fits,
     Notation as _, NumberCard, Options, Play, Points, Refusal, RefusalCode, Remarked, Ruling,
-    Score, Seat, Spelling, Telling, Texts, Title, reseat,
+    Score, Seat, Spelling, Telling, Texts, Title, reseat, sort_few,
 };
 use crate::rules::refusal;
 
@@ -471,7 +471,7 @@ pub(crate) fn offered<G: Judging>(round: &G) -> Fits {
     }
     fits.cards = cards.iter().map(|card| card.to_smolstr()).collect();
     let with_number = with_number.into_iter().map(|(card, mut numbers)| {
-        numbers.sort_unstable();
+        sort_few(&mut numbers, |number| *number);
         NumberCard {
             card: card.to_smolstr(),
             numbers,

@@ -14,6 +14,7 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
+use serde_with::skip_serializing_none;
 use smallvec::SmallVec;
 use smol_str::SmolStr;
 use utoipa::ToSchema;
@@ -24,17 +25,16 @@ mod contract;
 pub mod echad;
 pub mod fire;
 pub mod game;
+pub mod json;
 mod language;
 mod notation;
 mod options;
 pub mod pad;
-mod parts;
 mod points;
 mod points_result;
 pub mod refusal;
 mod remark;
 mod seat;
-mod tagged;
 pub mod ten;
 mod text;
 mod title;
@@ -52,7 +52,6 @@ pub use language::{Language, Texts};
 pub(crate) use notation::notation;
 pub use options::{GameOption, OptionKind, OptionType, Options};
 pub(crate) use options::{choice, options};
-pub use parts::CardParts;
 pub use points::Points;
 pub use points_result::PointsResult;
 pub(crate) use points_result::{in_range, in_steps, most, only_scorer};
@@ -81,6 +80,18 @@ pub const VERSION: i32 = 1;
 
 /// The number of an entry in its match's log; the first is 1.
 pub type EntryNo = u32;
+
+/// Sorts a few items by a key; equal ones keep their order. What std has, for many, would be compiled
+/// for each type, and the referee is downloaded.
+pub(crate) fn sort_few<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
+    for end in 1..items.len() {
+        let mut place = end;
+        while place > 0 && key(&items[place]) < key(&items[place - 1]) {
+            items.swap(place, place - 1);
+            place -= 1;
+        }
+    }
+}
 
 /// The referee's ruling on a claim.
 #[derive(
@@ -293,4 +304,36 @@ pub struct DeckCard {
     pub copies: u8,
     /// The card's value in a counted hand.
     pub points: i64,
+}
+
+/// The parts of a card, as far as its game has them. Apps draw the card from them, and
+/// its name is put together from them in every language.
+#[skip_serializing_none]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct CardParts {
+    /// What sort of card it is, in a game with several sorts: `number`, `letter`,
+    /// `action`, `special`, `joker`, `wild`, `wild_pick_up_three` or `blank`.
+    #[schema(example = "letter")]
+    pub kind: Option<&'static str>,
+    /// Its colour, in a game with coloured cards.
+    #[schema(example = "blue")]
+    pub colour: Option<&'static str>,
+    /// The letter on a card of the kind `letter`: `alef` to `yud`.
+    #[schema(example = "gimel")]
+    pub letter: Option<&'static str>,
+    /// What a card of the kind `action` does: `pick_up_three`, `change_direction` or
+    /// `lose_a_turn`.
+    pub action: Option<&'static str>,
+    /// Its number; for a joker, the number declared for it, in a game that has such jokers.
+    pub number: Option<u8>,
+    /// What a card of the kind `special` does, such as `reverse` or `stop`.
+    pub special: Option<&'static str>,
+    /// Its rank, in a pack of playing cards, such as `ace`, `seven` or `queen`, or
+    /// `joker`.
+    pub rank: Option<&'static str>,
+    /// Its suit, in a pack of playing cards: `spades`, `hearts`, `diamonds` or `clubs`.
+    pub suit: Option<&'static str>,
+    /// The colours of its stars, in a game with stars: `blue`, `yellow`, `pink`. Empty if
+    /// it has none, absent if they are not known.
+    pub stars: Option<Vec<&'static str>>,
 }

@@ -24,14 +24,23 @@ pub(crate) trait Part<T> {
     /// # Errors
     /// A sentence that says what cannot be read.
     fn read(&self, words: &mut Words<'_>) -> Result<T, String>;
+
+    /// Returns what the field is where JSON leaves it out, if it may.
+    fn absent(&self) -> Option<T> {
+        None
+    }
 }
 
 /// One word: `blue-he`.
 pub(crate) struct Word;
 /// An optional word.
 pub(crate) struct Maybe;
+/// One word, a number that is 0 where JSON leaves it out.
+pub(crate) struct Count;
 /// Zero or more words, as many as can be read: `3 4 5`.
 pub(crate) struct Many;
+/// The same, of which JSON leaves out an empty list.
+pub(crate) struct Any;
 /// A flag, true if this word is present: `keep`.
 pub(crate) struct Flag(pub(crate) &'static str);
 /// An optional value after this word: `value 8`. If the word ends in `=`, the value
@@ -59,15 +68,37 @@ impl<T: Display + FromStr<Err: Display>> Part<Option<T>> for Maybe {
     fn read(&self, words: &mut Words<'_>) -> Result<Option<T>, String> {
         Ok(words.parse())
     }
+
+    fn absent(&self) -> Option<Option<T>> {
+        Some(None)
+    }
 }
 
-impl<T: Display + FromStr<Err: Display>> Part<Vec<T>> for Many {
+impl Part<u8> for Count {
+    fn write(&self, value: &u8, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Word.write(value, f)
+    }
+
+    fn read(&self, words: &mut Words<'_>) -> Result<u8, String> {
+        Word.read(words)
+    }
+
+    fn absent(&self) -> Option<u8> {
+        Some(0)
+    }
+}
+
+impl<T: Display + FromStr<Err: Display>> Part<Vec<T>> for Any {
     fn write(&self, values: &Vec<T>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         values.iter().try_for_each(|value| Word.write(value, f))
     }
 
     fn read(&self, words: &mut Words<'_>) -> Result<Vec<T>, String> {
         Ok(std::iter::from_fn(|| words.parse()).collect())
+    }
+
+    fn absent(&self) -> Option<Vec<T>> {
+        Some(Vec::new())
     }
 }
 
@@ -91,6 +122,10 @@ impl Part<bool> for Flag {
 
     fn read(&self, words: &mut Words<'_>) -> Result<bool, String> {
         Ok(words.take(self.0))
+    }
+
+    fn absent(&self) -> Option<bool> {
+        Some(false)
     }
 }
 
@@ -119,6 +154,10 @@ impl<T: Display + FromStr<Err: Display>> Part<Option<T>> for Named {
             true => Word.read(words).map(Some),
             false => Ok(None),
         }
+    }
+
+    fn absent(&self) -> Option<Option<T>> {
+        Some(None)
     }
 }
 
@@ -230,6 +269,24 @@ macro_rules! notation {
             }
         }
 
+        impl<'de> $crate::rules::json::Tagged<'de> for $play {
+            const TAG: &'static str = "kind";
+
+            fn of_kind(
+                kind: &str,
+                rest: $crate::rules::json::Json<'de>,
+            ) -> Result<Self, $crate::rules::json::Misread> {
+                $(if kind == $kind {
+                    return $crate::rules::notation!(
+                        @members rest, $play::$variant { $($field: $part),* }
+                    );
+                })+
+                Err($crate::rules::json::unknown("kind", kind, &[$($kind),+]))
+            }
+        }
+
+        $crate::rules::json::deserialized!($play);
+
         impl $crate::rules::Telling for $play {
             fn fields(&self) -> $crate::rules::Fields {
                 match self {
@@ -268,6 +325,18 @@ macro_rules! notation {
         }
     };
 
+    (@members $rest:ident, $play:ident::$variant:ident {}) => {
+        $rest.members(&[]).map(|_| $play::$variant {})
+    };
+    (@members $rest:ident, $play:ident::$variant:ident { $($field:ident: $part:expr),+ }) => {{
+        let mut members = $rest.members(&[$(stringify!($field)),+])?;
+        Ok($play::$variant {
+            $($field: members.take_or(
+                stringify!($field),
+                $crate::rules::notation::Part::absent(&$part),
+            )?),+
+        })
+    }};
     (@words $kind:literal) => { $kind };
     (@words $kind:literal $words:literal) => { $words };
 }

@@ -172,9 +172,7 @@ macro_rules! options {
             $(, in $least:tt..=$most:tt $of:literal)?;)+
     }) => {
         $(#[$meta])*
-        #[derive(
-            Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema,
-        )]
+        #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
         #[schema(as = $schema)]
         #[serde(default, deny_unknown_fields)]
         pub struct HouseRules {
@@ -190,6 +188,24 @@ macro_rules! options {
                 HouseRules {
                     $($name: $crate::rules::options!(@default $($default)?),)+
                 }
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for HouseRules {
+            fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                let json = $crate::rules::json::Json::deserialize(from)?;
+                HouseRules::of_members(json).map_err(serde::de::Error::custom)
+            }
+        }
+
+        impl HouseRules {
+            fn of_members(
+                json: $crate::rules::json::Json<'_>,
+            ) -> Result<HouseRules, $crate::rules::json::Misread> {
+                let mut rules = HouseRules::default();
+                let mut members = json.members(&[$(stringify!($name)),+])?;
+                $(members.fill(stringify!($name), &mut rules.$name)?;)+
+                Ok(rules)
             }
         }
 

@@ -15,11 +15,13 @@ use std::iter::Sum;
 use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 use std::str::FromStr;
 
-use serde::de::{Error, Unexpected, Visitor};
+use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{KnownFormat, RefOr, Schema, SchemaFormat};
 use utoipa::{PartialSchema, ToSchema};
+
+use super::json::{Json, Misread};
 
 /// A point has so many parts.
 const PARTS: i64 = 100;
@@ -218,30 +220,17 @@ impl Serialize for Points {
 
 impl<'de> Deserialize<'de> for Points {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Points, D::Error> {
-        struct Number;
-
-        impl Visitor<'_> for Number {
-            type Value = Points;
-
-            fn expecting(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
-                to.write_str(EXPECTED)
+        let read = match Json::deserialize(from)? {
+            Json::Natural(number) => {
+                let number = i64::try_from(number).unwrap_or(i64::MAX);
+                Ok(Points::whole(number.min(MOST)))
             }
-
-            fn visit_i64<E: Error>(self, number: i64) -> Result<Points, E> {
-                Ok(Points::whole(number.clamp(-MOST, MOST)))
-            }
-
-            fn visit_u64<E: Error>(self, number: u64) -> Result<Points, E> {
-                self.visit_i64(i64::try_from(number).unwrap_or(i64::MAX))
-            }
-
-            fn visit_f64<E: Error>(self, number: f64) -> Result<Points, E> {
-                Points::of_f64(number)
-                    .ok_or_else(|| E::invalid_value(Unexpected::Float(number), &self))
-            }
-        }
-
-        from.deserialize_any(Number)
+            Json::Negative(number) => Ok(Points::whole(number.max(-MOST))),
+            Json::Decimal(number) => Points::of_f64(number)
+                .ok_or_else(|| Misread::invalid_value(Unexpected::Float(number), &EXPECTED)),
+            other => Err(other.unlike(&EXPECTED)),
+        };
+        read.map_err(D::Error::custom)
     }
 }
 

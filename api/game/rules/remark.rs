@@ -4,14 +4,14 @@
 //! `judge` and `apply` create the typed values, which are converted to [`Remark`]s.
 
 use std::borrow::Cow;
-use std::fmt;
 
-use serde::de::{MapAccess, Visitor};
+use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use smallvec::SmallVec;
 use smol_str::SmolStr;
 use utoipa::ToSchema;
 
+use super::json::{Json, Misread};
 use super::{EntryNo, Ruling, Seat};
 
 /// A finding or an effect without its sentence: a code, the ruling behind it, and
@@ -141,28 +141,22 @@ impl Serialize for Params {
     }
 }
 
-// To read a map and turn it into this list would need less code here, but more on phones: the referee is downloaded.
-impl<'de> Deserialize<'de> for Params {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        from.deserialize_map(Named)
+impl Params {
+    fn of_json(json: Json<'_>) -> Result<Params, Misread> {
+        let Json::Object(members) = json else {
+            return Err(json.unlike(&"a map"));
+        };
+        let mut params = Params::default();
+        for (name, param) in members {
+            params.insert(name.into_owned(), param.read()?);
+        }
+        Ok(params)
     }
 }
 
-struct Named;
-
-impl<'de> Visitor<'de> for Named {
-    type Value = Params;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a map")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Params, A::Error> {
-        let mut params = Params::default();
-        while let Some((name, param)) = map.next_entry::<String, Param>()? {
-            params.insert(name, param);
-        }
-        Ok(params)
+impl<'de> Deserialize<'de> for Params {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        Params::of_json(Json::deserialize(from)?).map_err(D::Error::custom)
     }
 }
 

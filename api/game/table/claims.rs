@@ -11,11 +11,12 @@ use super::lineup::Sitting;
 use super::text::Reason;
 use super::{Record, Table};
 use crate::rules::game::{Deal, Play, Tally};
+use crate::rules::json::tagged;
 use crate::rules::{EntryNo, Points, Seat};
 use crate::words::{Given, Words};
 
 /// Something that happened at the table, as a client reports it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema, strum::IntoStaticStr)]
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema, strum::IntoStaticStr)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Claim {
@@ -44,6 +45,21 @@ pub enum Claim {
     /// A match that was ended early is continued.
     Reopen(ReopenClaim),
 }
+
+tagged!(Claim by "kind" {
+    Round = "round",
+    Play = "play",
+    Result = "result",
+    Breakoff = "breakoff",
+    Replacement = "replacement",
+    Confirmation = "confirmation",
+    Undo = "undo",
+    Consent = "consent",
+    Adjustment = "adjustment",
+    Lineup = "lineup",
+    End = "end",
+    Reopen = "reopen",
+});
 
 /// A round starts.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]

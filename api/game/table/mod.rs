@@ -36,9 +36,8 @@ pub use author::Author;
 pub use claims::Claim;
 pub use fold::Table;
 pub use fold::counting::Played;
-pub use fold::course::{Course, Mark};
+pub use fold::course::{Course, Difference, Mark, judge_anew};
 pub use fold::position::OpenRound;
-pub use fold::recheck::{Difference, judge_anew};
 pub use fold::take::{Next, Taken};
 pub use fold::way_back::WayBack;
 #[cfg(feature = "service")]

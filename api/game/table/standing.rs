@@ -1,15 +1,17 @@
 //! The standing of a match, and scores changed by hand.
 
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 use utoipa::ToSchema;
 
 use super::author::Author;
 use crate::rules::{EntryNo, Points, Seat};
 
 /// The status of a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, IntoStaticStr)]
 #[schema(as = MatchStatus)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Status {
     /// The match is being played.
     Open,
@@ -24,11 +26,7 @@ pub enum Status {
 impl Status {
     /// The name of the status in the store and the API.
     pub fn name(self) -> &'static str {
-        match self {
-            Status::Open => "open",
-            Status::Finished => "finished",
-            Status::Ended => "ended",
-        }
+        self.into()
     }
 }
 

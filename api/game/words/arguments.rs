@@ -1,10 +1,9 @@
 //! What the messages are given.
 
-use fluent_bundle::{FluentArgs, FluentValue};
-
 use super::Words;
+use super::book::{Arg, Args};
 use super::isolate::isolated;
-use crate::rules::{CardParts, Fields, Kind, Param, Remark, Told};
+use crate::rules::{CardParts, Fields, Kind, Param, Points, Remark, Told};
 
 /// How a message sees what is absent.
 const NONE: &str = "none";
@@ -14,18 +13,15 @@ const UNKNOWN: &str = "unknown";
 
 /// The parameters of a remark. Those that its code can have and this remark does not
 /// are `none`. `x_count` is the number of items in the list `x`.
-pub(super) fn of_remark<'a>(
-    words: Words,
-    remark: &'a Remark,
-    names: &'a [String],
-) -> FluentArgs<'a> {
+pub(super) fn of_remark<'a>(words: Words, remark: &'a Remark, names: &'a [String]) -> Args<'a> {
     let code = words.game().codes().find(|code| code.code == remark.code);
     let declared = code.map(|code| code.params).unwrap_or_default();
-    let mut args = FluentArgs::with_capacity(declared.len() + 1);
+    let mut args = Args::with_capacity(declared.len() + 1);
     for (name, kind) in declared {
         let param = remark.params.get(name);
         if let Kind::Cards | Kind::Numbers | Kind::Entries = kind {
-            args.set(format!("{name}_count"), param.map_or(0, items));
+            let count = i64::try_from(param.map_or(0, items)).unwrap_or(i64::MAX);
+            args.set(format!("{name}_count"), Points::whole(count));
         }
         args.set(
             *name,
@@ -38,19 +34,19 @@ pub(super) fn of_remark<'a>(
 /// The fields of a claim. What it leaves out is `none`, a flag is `true` or `false`,
 /// and each of several things is said by a message of its own: those in the field
 /// `placed` by `each-placed`.
-pub(super) fn of_fields(words: Words, fields: Fields, names: &[String]) -> FluentArgs<'static> {
+pub(super) fn of_fields(words: Words, fields: Fields, names: &[String]) -> Args<'static> {
     let list = |items: Vec<String>| match items.as_slice() {
         [] => NONE.into(),
         items => items.join(&words.separator()).into(),
     };
     // One more, because the caller may add who it is.
-    let mut args = FluentArgs::with_capacity(fields.len() + 1);
+    let mut args = Args::with_capacity(fields.len() + 1);
     for (field, told) in fields {
         let value = match told {
             Told::One(param) => param.map_or(NONE.into(), |param| {
                 value(words, &param, names).into_owned()
             }),
-            Told::Points(points) => points.as_f64().into(),
+            Told::Points(points) => points.into(),
             Told::Flag(flag) => if flag { "true" } else { "false" }.into(),
             Told::Seats(seats) => {
                 let seats = seats.iter().map(|seat| words.name(*seat, names));
@@ -68,8 +64,8 @@ pub(super) fn of_fields(words: Words, fields: Fields, names: &[String]) -> Fluen
 }
 
 /// The parts of a card.
-pub(super) fn of_card(parts: &CardParts) -> FluentArgs<'static> {
-    let word = |part: Option<&'static str>| FluentValue::from(part.unwrap_or(NONE));
+pub(super) fn of_card(parts: &CardParts) -> Args<'static> {
+    let word = |part: Option<&'static str>| Arg::from(part.unwrap_or(NONE));
     let number = match parts.number {
         Some(number) => number.to_string().into(),
         None => NONE.into(),
@@ -79,7 +75,7 @@ pub(super) fn of_card(parts: &CardParts) -> FluentArgs<'static> {
         Some([]) => NONE.into(),
         Some(stars) => stars.join("-").into(),
     };
-    FluentArgs::from_iter([
+    Args::from_iter([
         ("kind", word(parts.kind)),
         ("colour", word(parts.colour)),
         ("letter", word(parts.letter)),
@@ -100,7 +96,7 @@ fn items(param: &Param) -> usize {
     }
 }
 
-fn value<'a>(words: Words, param: &'a Param, names: &'a [String]) -> FluentValue<'a> {
+fn value<'a>(words: Words, param: &'a Param, names: &'a [String]) -> Arg<'a> {
     match param {
         Param::Seat(seat) => words.name(*seat, names).into(),
         Param::Card(code) => isolated(&words.card(code)).into(),
@@ -108,7 +104,7 @@ fn value<'a>(words: Words, param: &'a Param, names: &'a [String]) -> FluentValue
             let cards = codes.iter().map(|code| isolated(&words.card(code)));
             cards.collect::<Vec<_>>().join(&words.separator()).into()
         }
-        Param::Number(number) => (*number).into(),
+        Param::Number(number) => Points::whole(*number).into(),
         Param::Numbers(numbers) | Param::Entries(numbers) => {
             let numbers = numbers.iter().map(ToString::to_string);
             numbers.collect::<Vec<_>>().join(&words.separator()).into()

@@ -1,38 +1,124 @@
 //! One Fluent file, ready to be spoken from.
+//!
+//! The files use a part of Fluent: variables, other messages, texts, and choices by a variable or by
+//! its plural. All else that Fluent can do would be a tenth of what a phone downloads of the referee.
 
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use std::borrow::Cow;
+
+use fluent_syntax::ast::{
+    Attribute, Entry, Expression, InlineExpression, Message, Pattern, PatternElement, VariantKey,
+};
+use fluent_syntax::parser::parse_runtime;
+use fluent_syntax::unicode::unescape_unicode_to_string;
 
 use super::{intl, isolate};
 use crate::rules::{Language, Points};
 
+/// What a message is given, by name.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Args<'a>(Vec<(Cow<'static, str>, Arg<'a>)>);
+
+/// A value that a message is given.
+#[derive(Clone, Debug)]
+pub(super) enum Arg<'a> {
+    /// A number, also to choose by.
+    Number(Points),
+    /// A text, which is said as it is.
+    Text(Cow<'a, str>),
+}
+
+impl Arg<'_> {
+    /// The same with a text of its own.
+    pub(super) fn into_owned(self) -> Arg<'static> {
+        match self {
+            Arg::Number(number) => Arg::Number(number),
+            Arg::Text(text) => Arg::Text(Cow::Owned(text.into_owned())),
+        }
+    }
+}
+
+impl<'a> Args<'a> {
+    /// Adds a value.
+    pub(super) fn set(&mut self, name: impl Into<Cow<'static, str>>, value: impl Into<Arg<'a>>) {
+        self.0.push((name.into(), value.into()));
+    }
+
+    /// Has room for so many values.
+    pub(super) fn with_capacity(count: usize) -> Args<'a> {
+        Args(Vec::with_capacity(count))
+    }
+
+    fn get(&self, name: &str) -> Option<&Arg<'a>> {
+        let arg = self.0.iter().find(|(other, _)| other == name);
+        arg.map(|(_, arg)| arg)
+    }
+}
+
+impl<'a, A: Into<Arg<'a>>> FromIterator<(&'static str, A)> for Args<'a> {
+    fn from_iter<I: IntoIterator<Item = (&'static str, A)>>(args: I) -> Args<'a> {
+        let args = args.into_iter();
+        Args(args.map(|(name, arg)| (name.into(), arg.into())).collect())
+    }
+}
+
+impl From<Points> for Arg<'_> {
+    fn from(number: Points) -> Self {
+        Arg::Number(number)
+    }
+}
+
+impl From<String> for Arg<'_> {
+    fn from(text: String) -> Self {
+        Arg::Text(text.into())
+    }
+}
+
+impl<'a> From<&'a str> for Arg<'a> {
+    fn from(text: &'a str) -> Self {
+        Arg::Text(text.into())
+    }
+}
+
+impl<'a> From<Cow<'a, str>> for Arg<'a> {
+    fn from(text: Cow<'a, str>) -> Self {
+        Arg::Text(text)
+    }
+}
+
 /// The messages of one file.
-pub(super) struct Book(FluentBundle<FluentResource>);
+pub(super) struct Book {
+    messages: Vec<Message<&'static str>>,
+    /// The places of the messages, by their names.
+    order: Vec<usize>,
+    language: Language,
+    plural: Box<dyn Fn(f64) -> &'static str + Send + Sync>,
+}
 
 impl Book {
     /// Reads a file. What cannot be read is left out; tests see to it that there is no
     /// such thing.
-    pub(super) fn new(text: &str, language: Language) -> Book {
-        let locale = language.code().parse().unwrap_or_default();
-        let mut bundle = FluentBundle::new_concurrent(vec![locale]);
-        bundle.set_use_isolating(false);
-        bundle.set_formatter(Some(match language {
-            Language::En => |value, _| number(value, Language::En),
-            Language::He => |value, _| number(value, Language::He),
-            Language::Ar => |value, _| number(value, Language::Ar),
-            Language::Yi => |value, _| number(value, Language::Yi),
-            Language::De => |value, _| number(value, Language::De),
-        }));
-        let resource = FluentResource::try_new(text.to_owned());
-        bundle.add_resource_overriding(resource.unwrap_or_else(|(resource, _)| resource));
-        // Fluent's own plurals are wrong for some numbers in Arabic (103).
-        let plural = intl::plural(language);
-        let added = bundle.add_function("PLURAL", move |numbers, _| match numbers.first() {
-            Some(FluentValue::Number(number)) => plural(number.value).into(),
-            _ => "other".into(),
-        });
-        debug_assert!(added.is_ok(), "{added:?}");
-        Book(bundle)
+    pub(super) fn new(text: &'static str, language: Language) -> Book {
+        let entries = parse_runtime(text).unwrap_or_else(|(entries, _)| entries);
+        let mut book = Book {
+            messages: Vec::with_capacity(entries.body.len()),
+            order: Vec::with_capacity(entries.body.len()),
+            language,
+            plural: Box::new(intl::plural(language)),
+        };
+        for entry in entries.body {
+            if let Entry::Message(message) = entry {
+                let place = book.place(message.id.name).unwrap_or_else(|place| place);
+                book.order.insert(place, book.messages.len());
+                book.messages.push(message);
+            }
+        }
+        book
+    }
+
+    /// Where the message with this name is in their order, or belongs.
+    fn place(&self, name: &str) -> Result<usize, usize> {
+        let named = |place: &usize| self.messages[*place].id.name.cmp(name);
+        self.order.binary_search_by(named)
     }
 
     /// A message, or one of its attributes; none if there is no such message.
@@ -40,32 +126,109 @@ impl Book {
         &self,
         message: &str,
         attribute: Option<&str>,
-        args: &FluentArgs<'_>,
+        args: &Args<'_>,
     ) -> Option<String> {
-        let found = self.0.get_message(message)?;
-        let pattern = match attribute {
-            Some(attribute) => found.get_attribute(attribute)?.value(),
-            None => found.value()?,
-        };
+        let pattern = self.pattern(message, attribute)?;
         // Most messages fit.
-        let (mut text, mut errors) = (String::with_capacity(96), Vec::new());
-        // Writing to a string cannot fail.
-        let _ = self
-            .0
-            .write_pattern(&mut text, pattern, Some(args), &mut errors);
-        debug_assert!(errors.is_empty(), "{message}: {errors:?}");
+        let mut text = String::with_capacity(96);
+        self.write(pattern, args, &mut text);
         Some(text)
     }
-}
 
-/// Writes a number as its language does.
-fn number(value: &FluentValue<'_>, language: Language) -> Option<String> {
-    let FluentValue::Number(number) = value else {
-        return None;
-    };
-    // Counts are whole numbers, and points have two decimals.
-    let points = Points::of_hundredths((number.value * 100.0).round() as i64);
-    Some(isolate::number(points, language))
+    fn pattern(&self, message: &str, attribute: Option<&str>) -> Option<&Pattern<&'static str>> {
+        let place = self.place(message).ok()?;
+        let message = &self.messages[self.order[place]];
+        match attribute {
+            None => message.value.as_ref(),
+            Some(name) => {
+                let named = |one: &&Attribute<&str>| one.id.name == name;
+                let attribute = message.attributes.iter().find(named);
+                attribute.map(|attribute| &attribute.value)
+            }
+        }
+    }
+
+    fn write(&self, pattern: &Pattern<&'static str>, args: &Args<'_>, text: &mut String) {
+        for element in &pattern.elements {
+            match element {
+                PatternElement::TextElement { value } => text.push_str(value),
+                PatternElement::Placeable { expression } => {
+                    self.write_expression(expression, args, text);
+                }
+            }
+        }
+    }
+
+    fn write_expression(
+        &self,
+        expression: &Expression<&'static str>,
+        args: &Args<'_>,
+        text: &mut String,
+    ) {
+        match expression {
+            Expression::Inline(InlineExpression::MessageReference { id, attribute }) => {
+                let attribute = attribute.as_ref().map(|attribute| attribute.name);
+                if let Some(pattern) = self.pattern(id.name, attribute) {
+                    return self.write(pattern, args, text);
+                }
+                debug_assert!(false, "there is no message {id:?} {attribute:?}");
+            }
+            Expression::Inline(InlineExpression::Placeable { expression }) => {
+                self.write_expression(expression, args, text);
+            }
+            Expression::Inline(inline) => match self.value(inline, args) {
+                Arg::Number(points) => text.push_str(&isolate::number(points, self.language)),
+                Arg::Text(said) => text.push_str(&said),
+            },
+            Expression::Select { selector, variants } => {
+                let value = self.value(selector, args);
+                let is_it = |key: &VariantKey<&str>| match (key, &value) {
+                    (VariantKey::Identifier { name }, Arg::Text(text)) => name == text,
+                    (VariantKey::NumberLiteral { value }, Arg::Number(number)) => {
+                        value.parse().as_ref() == Ok(number)
+                    }
+                    _ => false,
+                };
+                let chosen = variants.iter().find(|variant| is_it(&variant.key));
+                let chosen = chosen.or_else(|| variants.iter().find(|variant| variant.default));
+                if let Some(variant) = chosen {
+                    self.write(&variant.value, args, text);
+                }
+            }
+        }
+    }
+
+    /// What an expression stands for that is not another message.
+    fn value<'a>(
+        &self,
+        expression: &InlineExpression<&'static str>,
+        args: &'a Args<'_>,
+    ) -> Arg<'a> {
+        match expression {
+            InlineExpression::StringLiteral { value } => unescape_unicode_to_string(value).into(),
+            InlineExpression::NumberLiteral { value } => (*value).into(),
+            InlineExpression::VariableReference { id } => match args.get(id.name) {
+                Some(Arg::Number(number)) => Arg::Number(*number),
+                Some(Arg::Text(text)) => (&**text).into(),
+                None => {
+                    debug_assert!(false, "there is no ${}", id.name);
+                    id.name.into()
+                }
+            },
+            // Fluent's own plurals are wrong for some numbers in Arabic (103).
+            InlineExpression::FunctionReference { id, arguments } if id.name == "PLURAL" => {
+                let counted = arguments.positional.first();
+                match counted.map(|counted| self.value(counted, args)) {
+                    Some(Arg::Number(number)) => (self.plural)(number.as_f64()).into(),
+                    _ => "other".into(),
+                }
+            }
+            other => {
+                debug_assert!(false, "this is not understood here: {other:?}");
+                "".into()
+            }
+        }
+    }
 }
 
 #[cfg(test)]
@@ -76,12 +239,15 @@ mod tests {
     #[test]
     fn numbers_are_written_plainly() {
         let book = Book::new("sum = { $sum } points", Language::En);
-        let say = |sum: f64| book.say("sum", None, &FluentArgs::from_iter([("sum", sum)]));
-        assert_eq!(say(12_000.0).unwrap(), "12000 points");
-        assert_eq!(say(-3.0).unwrap(), "\u{2068}\u{2212}3\u{2069} points");
-        assert_eq!(say(0.5).unwrap(), "0.5 points");
+        let say = |hundredths: i64| {
+            let sum = Points::of_hundredths(hundredths);
+            book.say("sum", None, &Args::from_iter([("sum", sum)]))
+        };
+        assert_eq!(say(1_200_000).unwrap(), "12000 points");
+        assert_eq!(say(-300).unwrap(), "\u{2068}\u{2212}3\u{2069} points");
+        assert_eq!(say(50).unwrap(), "0.5 points");
         let book = Book::new("sum = { $sum } Punkte", Language::De);
-        let args = FluentArgs::from_iter([("sum", 12.25)]);
+        let args = Args::from_iter([("sum", Points::of_hundredths(1225))]);
         assert_eq!(book.say("sum", None, &args).unwrap(), "12,25 Punkte");
     }
 }

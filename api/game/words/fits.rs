@@ -23,7 +23,7 @@ impl Words {
     /// assert_eq!(said.replace(['\u{2068}', '\u{2069}'], ""), "13 to 16 or joker");
     /// ```
     pub fn fits(self, fits: &Fits) -> String {
-        let deck: Vec<CardParts> = (self.game().about().deck.into_iter())
+        let deck: Vec<CardParts> = (self.game().deck().into_iter())
             .map(|card| card.parts)
             .collect();
         let shown: Vec<CardParts> = (fits.cards.iter())

@@ -34,12 +34,11 @@ mod isolate;
 use std::sync::OnceLock;
 
 use chrono::{Datelike, NaiveDate};
-use fluent_bundle::{FluentArgs, FluentValue};
 use smol_str::format_smolstr;
 
 use crate::rules::game::{Deal, Game, Play, Tally};
 use crate::rules::{CardParts, Item, Language, Line, Points, Remark, Seat, Texts, texts};
-use book::Book;
+use book::{Arg, Args, Book};
 pub use isolate::{isolated, wrapped};
 
 /// The words that the games share.
@@ -64,7 +63,8 @@ pub fn learn(language: Language, game: Option<Game>, text: &str) {
         Some(game) => &GAME_BOOKS[game as usize],
         None => &SHARED_BOOKS,
     };
-    books[language as usize].get_or_init(|| Book::new(text, language));
+    // They stay as long as the program runs.
+    books[language as usize].get_or_init(|| Book::new(text.to_owned().leak(), language));
 }
 
 /// The book of a language, read from this text unless it was learnt; none if there is
@@ -72,7 +72,7 @@ pub fn learn(language: Language, game: Option<Game>, text: &str) {
 fn open(
     books: &'static [OnceLock<Book>; LANGUAGES],
     language: Language,
-    text: &str,
+    text: &'static str,
 ) -> Option<&'static Book> {
     let book = &books[language as usize];
     match text {
@@ -86,7 +86,7 @@ fn shared(
     language: Language,
     message: &str,
     attribute: Option<&str>,
-    args: &FluentArgs<'_>,
+    args: &Args<'_>,
 ) -> Option<String> {
     open(&SHARED_BOOKS, language, shared_words(language))?.say(message, attribute, args)
 }
@@ -96,7 +96,7 @@ fn shared(
 pub fn problem(language: Language, code: &str) -> String {
     let message = format!("problem-{code}");
     let games = Game::ALL.iter().map(|game| Words::new(*game, language));
-    let sentence = shared(language, &message, None, &FluentArgs::new());
+    let sentence = shared(language, &message, None, &Args::default());
     sentence
         .or_else(|| {
             games
@@ -126,17 +126,15 @@ pub enum Given<'a> {
 /// A message that the games share (`sheet-won`), or one of its attributes
 /// (`verdict-legal.sentence`).
 pub fn say(language: Language, message: &str, given: &[(&'static str, Given<'_>)]) -> String {
-    let value = |given: &Given<'_>| -> FluentValue<'static> {
-        match given {
-            Given::Number(number) => number.as_f64().into(),
-            Given::Change(number) => isolate::signed(*number, language).into(),
-            Given::Name(name) => isolate::isolated(name).into(),
-            Given::Names(names) => list(language, names).into(),
-            Given::Word(word) => (*word).to_owned().into(),
-            Given::Said(text) => text.clone().into(),
-        }
+    let arg = |given| match given {
+        &Given::Number(number) => Arg::from(number),
+        &Given::Change(number) => isolate::signed(number, language).into(),
+        Given::Name(name) => isolate::isolated(name).into(),
+        Given::Names(names) => list(language, names).into(),
+        &Given::Word(word) => word.into(),
+        Given::Said(text) => text.as_str().into(),
     };
-    let args = given.iter().map(|(name, given)| (*name, value(given)));
+    let args = given.iter().map(|(name, given)| (*name, arg(given)));
     let (id, attribute) = match message.split_once('.') {
         Some((id, attribute)) => (id, Some(attribute)),
         None => (message, None),
@@ -345,7 +343,7 @@ impl Words {
     /// `replacement_of:wild` are those for `replacement_of`, with the card.
     pub fn choice(self, option: &str, value: &str) -> Option<String> {
         let (value, card) = value.split_once(':').unwrap_or((value, ""));
-        let card = FluentArgs::from_iter([("card", self.card(card))]);
+        let card = Args::from_iter([("card", self.card(card))]);
         self.message(&format!("option-{option}"), Some(value), &card)
     }
 
@@ -389,12 +387,12 @@ impl Words {
     }
 
     /// A message as a sentence of its own.
-    fn sentence(self, message: &str, args: &FluentArgs<'_>, names: &[String]) -> String {
+    fn sentence(self, message: &str, args: &Args<'_>, names: &[String]) -> String {
         isolate::capitalised(self.said(message, args), names)
     }
 
     /// A message; its name if there is none.
-    fn said(self, message: &str, args: &FluentArgs<'_>) -> String {
+    fn said(self, message: &str, args: &Args<'_>) -> String {
         let said = self.message(message, None, args);
         said.unwrap_or_else(|| message.to_owned())
     }
@@ -406,16 +404,11 @@ impl Words {
 
     /// A message without variables.
     fn plain(self, message: &str, attribute: Option<&str>) -> Option<String> {
-        self.message(message, attribute, &FluentArgs::new())
+        self.message(message, attribute, &Args::default())
     }
 
     /// A message of the game, if there is one.
-    fn message(
-        self,
-        message: &str,
-        attribute: Option<&str>,
-        args: &FluentArgs<'_>,
-    ) -> Option<String> {
+    fn message(self, message: &str, attribute: Option<&str>, args: &Args<'_>) -> Option<String> {
         let (books, text) = (
             &GAME_BOOKS[self.game as usize],
             self.game.words(self.language),

@@ -15,11 +15,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::deck::Card;
-use crate::rules::notation::Word;
+use crate::rules::notation::{Count, Word};
 use crate::rules::{self, Seat, notation, telling};
 
 /// A play in claro.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = ClaroPlay)]
 #[serde(tag = "kind", deny_unknown_fields)]
 pub enum Play {
@@ -61,7 +61,7 @@ impl rules::Play for Play {
 notation! { Play of "claro" {
     Lay = "claro_lay" as "lay" { card: Word }
     Pass = "claro_pass" as "pass" {}
-    Refill = "claro_refill" as "refill" { discarded: Word }
+    Refill = "claro_refill" as "refill" { discarded: Count }
     Reshuffle = "claro_reshuffle" as "reshuffle" {}
 } }
 

@@ -43,7 +43,7 @@ pub(super) const MOST_CARDS: usize = 108;
 pub type Cards = SmallVec<[Card; 4]>;
 
 /// What a player did.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = EchadPlay)]
 #[serde(tag = "kind", deny_unknown_fields)]
 pub enum Play {

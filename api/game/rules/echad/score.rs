@@ -15,7 +15,7 @@ use crate::rules::echad::refusals;
 use crate::rules::refusal;
 use crate::rules::{
     Due, Ended, Item, Line, Points, Refusal, Remark, Remarked as _, Score, Scoring, Seat,
-    only_scorer,
+    only_scorer, sort_few,
 };
 
 impl Scoring for Round {
@@ -222,7 +222,7 @@ fn values(rules: &HouseRules, most: bool) -> Vec<Points> {
         let mut values: Vec<Points> = of_it
             .flat_map(|card| repeat_n(rules.points(card).into(), rules.copies(card).into()))
             .collect();
-        values.sort_unstable();
+        sort_few(&mut values, |points| *points);
         if let Some(colour) = colour {
             let kept = usize::from(rules.letters_of(colour));
             let spare = values.len().saturating_sub(kept);
@@ -233,7 +233,7 @@ fn values(rules: &HouseRules, most: bool) -> Vec<Points> {
         }
         all.append(&mut values);
     }
-    all.sort_unstable();
+    sort_few(&mut all, |points| *points);
     all
 }
 

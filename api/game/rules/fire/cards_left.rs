@@ -9,7 +9,7 @@ use super::play::{Hand, Tally};
 use super::{Laid, Round};
 use crate::rules::fire::refusals;
 use crate::rules::refusal;
-use crate::rules::{Ended, Item, Line, Points, Refusal, Seat};
+use crate::rules::{Ended, Item, Line, Points, Refusal, Seat, sort_few};
 
 /// Adds up the points of each hand.
 pub(super) fn lines(rules: &HouseRules, tally: &Tally) -> Vec<Line> {
@@ -95,7 +95,7 @@ fn values(rules: &HouseRules) -> Vec<Points> {
         )
     });
     let mut all: Vec<Points> = all.collect();
-    all.sort_unstable();
+    sort_few(&mut all, |points| *points);
     all
 }
 

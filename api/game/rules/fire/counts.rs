@@ -4,7 +4,7 @@
 use super::deck::Card;
 use super::house_rules::{NoCardFits, Recycle};
 use super::{Laid, NoReset, Phase, Round};
-use crate::rules::{Game as _, Seat};
+use crate::rules::{Game as _, Seat, sort_few};
 
 impl Round {
     /// The number in force: the last number on the pile, below any special cards (C2).
@@ -44,7 +44,7 @@ impl Round {
     pub(super) fn out(&self) -> Vec<Seat> {
         let seats = Seat::all(self.seats()).filter(|seat| !self.plays(*seat));
         let mut out: Vec<Seat> = seats.collect();
-        out.sort_by_key(|seat| self.places[*seat]);
+        sort_few(&mut out, |seat| self.places[*seat]);
         out
     }
 

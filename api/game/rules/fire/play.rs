@@ -26,14 +26,14 @@ use utoipa::ToSchema;
 
 use super::deck::{Card, Claimed, Printed};
 use crate::rules::fire::refusals;
-use crate::rules::notation::{Many, Named, hand};
+use crate::rules::notation::{Any, Many, Named, hand};
 use crate::rules::{self, Refusal, Seat, notation, telling};
 
 /// The cards of a claim, which are seldom more than three.
 pub type Cards = SmallVec<[Claimed; 4]>;
 
 /// What a player did.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = FirePlay)]
 #[serde(tag = "kind", deny_unknown_fields)]
 pub enum Play {
@@ -144,7 +144,7 @@ impl rules::Play for Play {
 }
 
 notation! { Play of "fire" {
-    Lay = "fire_lay" as "lay" { cards: Many, targets: Many, refill: Named("refill=") }
+    Lay = "fire_lay" as "lay" { cards: Many, targets: Any, refill: Named("refill=") }
     Stick = "fire_stick" as "stick" { cards: Many, refill: Named("refill=") }
     Draw = "fire_draw" as "draw" {}
     Take = "fire_take" as "take" {}

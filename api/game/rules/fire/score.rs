@@ -8,7 +8,7 @@ use super::{Phase, Round};
 use crate::rules::fire::refusals;
 use crate::rules::refusal;
 use crate::rules::{
-    Due, Ended, Points, Refusal, Remark, Remarked as _, Score, Scoring, Seat, most,
+    Due, Ended, Points, Refusal, Remark, Remarked as _, Score, Scoring, Seat, most, sort_few,
 };
 
 impl Scoring for Round {
@@ -136,7 +136,7 @@ fn in_places(ended: &Ended<'_, Round>, points: &[Points]) -> Result<Tally, Refus
     let played = ended.round.map_or_else(Vec::new, Round::out);
     let went_out = |seat: &Seat| played.iter().position(|out| out == seat);
     let mut order: Vec<Seat> = Seat::all(seats).collect();
-    order.sort_by_key(|seat| {
+    sort_few(&mut order, |seat| {
         let out = went_out(seat).unwrap_or(usize::MAX);
         (std::cmp::Reverse(points[seat.index()]), out)
     });

@@ -16,6 +16,11 @@ macro_rules! facts {
                 match self { $(Game::$game => <super::$folder::Round as Rules>::TITLED,)+ }
             }
 
+            /// Says that rounds can be logged play by play; see [`Rules::HAS_PLAYS`].
+            pub fn has_plays(self) -> bool {
+                match self { $(Game::$game => <super::$folder::Round as Rules>::HAS_PLAYS,)+ }
+            }
+
             /// A round of a match of the game, as a script; see [`Rules::EXAMPLE`].
             pub fn example(self) -> &'static str {
                 match self { $(Game::$game => <super::$folder::Round as Rules>::EXAMPLE,)+ }
@@ -46,7 +51,7 @@ macro_rules! facts {
                             most: Of::most_seats(&house_rules),
                             unit: Of::UNIT,
                             has_plays: Of::HAS_PLAYS,
-                            deck: Of::deck(&house_rules),
+                            deck: self.deck(),
                             house_rules: HouseRules::$game(house_rules),
                             presets: Of::presets()
                                 .into_iter()
@@ -55,6 +60,13 @@ macro_rules! facts {
                             options: <<Of as Rules>::HouseRules as Options>::options(),
                         }
                     })+
+                }
+            }
+
+            /// The deck under the default house rules.
+            pub fn deck(self) -> Vec<DeckCard> {
+                match self {
+                    $(Game::$game => super::$folder::Round::deck(&Default::default()),)+
                 }
             }
 

@@ -13,12 +13,12 @@ mod rounds;
 #[macro_use]
 mod types;
 
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::Schema;
 use utoipa::{PartialSchema, ToSchema};
 
-use super::tagged::Tagged;
+use super::json::{self, Json, Misread, Tagged, tagged};
 use super::text::growing;
 
 use super::{
@@ -74,7 +74,7 @@ pub fn of_another_game(field: &str, played: Game, named: Game) -> Refusal {
         played.name(),
         named.name()
     );
-    if field == "play" && !played.about().has_plays {
+    if field == "play" && !played.has_plays() {
         let detail = format!("a match of `{}` has no plays", played.name());
         return Refusal::new(
             refusal::WRONG_GAME,

@@ -14,14 +14,14 @@ macro_rules! types {
             )+
         }
 
-        types!(@tagged HouseRules, HouseRules, HouseRules, "The house rules of a match.", [] $($game $folder)+);
-        types!(@tagged Deal, Deal, Deal, "How a round starts.", [] $($game $folder)+);
+        types!(@tagged HouseRules, HouseRules, HouseRules, "The house rules of a match.", [] [] $($game $folder)+);
+        types!(@tagged Deal, Deal, Deal, "How a round starts.", [] [] $($game $folder)+);
         types!(@play $($game $folder)+);
         types!(@tagged Tally, Tally, RoundResult, "The result of a round, as counted at the table; or just its points, whatever the game.", [
             /// For a match of any game: only what each seat scored.
             Points(PointsResult),
-        ] $($game $folder)+);
-        types!(@tagged View, View, RoundView, "The public state of a round: what everyone at the table can see.", [] $($game $folder)+);
+        ] [Points = "points"] $($game $folder)+);
+        types!(@tagged View, View, RoundView, "The public state of a round: what everyone at the table can see.", [] [] $($game $folder)+);
         types!(@of_a_game HouseRules $($game)+);
         types!(@of_a_game Deal $($game)+);
         types!(@of_a_game View $($game)+);
@@ -122,20 +122,27 @@ macro_rules! types {
             }
         }
 
-        impl<'de> Deserialize<'de> for Play {
-            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-                let play = Tagged::deserialize(from)?;
-                $(if play.is_of(stringify!($folder)) {
-                    return play.read().map(Play::$game);
+        impl<'de> Tagged<'de> for Play {
+            const TAG: &'static str = "kind";
+
+            fn of_kind(kind: &str, rest: Json<'de>) -> Result<Self, Misread> {
+                let game = kind.split_once('_').map(|(game, _)| game);
+                $(if game == Some(stringify!($folder)) {
+                    return super::$folder::Play::of_kind(kind, rest).map(Play::$game);
                 })+
-                Err(play.unknown(&[$(stringify!($folder)),+]))
+                let kinds = concat!($("`", stringify!($folder), "_...`, "),+);
+                let kinds = kinds.trim_end_matches(", ");
+                let fault = format!("unknown kind `{kind}`, expected one of {kinds}");
+                Err(serde::de::Error::custom(fault))
             }
         }
+
+        json::deserialized!(Play);
     };
 
-    (@tagged $name:ident, $of:ident, $schema:ident, $doc:literal, [$($more:tt)*] $($game:ident $folder:ident)+) => {
+    (@tagged $name:ident, $of:ident, $schema:ident, $doc:literal, [$($more:tt)*] [$($tag:tt)*] $($game:ident $folder:ident)+) => {
         #[doc = $doc]
-        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+        #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
         #[schema(as = $schema)]
         #[serde(tag = "game", rename_all = "snake_case")]
         pub enum $name {
@@ -145,6 +152,8 @@ macro_rules! types {
             )+
             $($more)*
         }
+
+        tagged!($name by "game" { $($game = stringify!($folder),)+ $($tag)* });
     };
 
     (@of_a_game $name:ident $($game:ident)+) => {

@@ -27,13 +27,24 @@ use utoipa::openapi::schema::{ArrayBuilder, Discriminator, OneOfBuilder, Schema}
 use utoipa::{PartialSchema, ToSchema};
 
 use super::house_rules::MOST_CATEGORIES;
+use crate::rules::json::{self, Json, Misread, Tagged};
 use crate::rules::{
     self, Code, Fields, Notation, Param, Points, Remark, Remarked, Ruling, Seat, Telling, Told,
 };
 
 /// A play of a score pad: there are none, so that there are no findings or effects either.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Play {}
+
+impl<'de> Tagged<'de> for Play {
+    const TAG: &'static str = "kind";
+
+    fn of_kind(kind: &str, _rest: Json<'de>) -> Result<Self, Misread> {
+        Err(json::unknown("kind", kind, &[]))
+    }
+}
+
+json::deserialized!(Play);
 
 impl rules::Play for Play {
     type Card = std::convert::Infallible;
@@ -110,7 +121,7 @@ impl Telling for Deal {
 
 /// The result of a round of any game: what `entry` asks for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "Body", into = "Body")]
+#[serde(rename_all = "snake_case", try_from = "Body")]
 pub enum Tally {
     /// The points of each seat, in turn order (A3).
     Points(Vec<Points>),
@@ -126,7 +137,7 @@ pub enum Tally {
 
 /// The result of a round of any game: one of these, as `entry` of the house rules asks.
 #[skip_serializing_none]
-#[derive(Default, Serialize, Deserialize, ToSchema)]
+#[derive(Default, Deserialize, ToSchema)]
 #[schema(as = PadResult)]
 #[serde(default, deny_unknown_fields)]
 struct Body {
@@ -180,34 +191,6 @@ impl TryFrom<Body> for Tally {
             _ => Err(
                 "a result tells one thing, expected `points`, `counts`, `winners`, `places` or `won`",
             ),
-        }
-    }
-}
-
-impl From<Tally> for Body {
-    fn from(tally: Tally) -> Self {
-        let nothing = Body::default();
-        match tally {
-            Tally::Points(points) => Body {
-                points: Some(points),
-                ..nothing
-            },
-            Tally::Counts(counts) => Body {
-                counts: Some(counts),
-                ..nothing
-            },
-            Tally::Winners(winners) => Body {
-                winners: Some(winners),
-                ..nothing
-            },
-            Tally::Places(places) => Body {
-                places: Some(places),
-                ..nothing
-            },
-            Tally::Won(won) => Body {
-                won: Some(won),
-                ..nothing
-            },
         }
     }
 }

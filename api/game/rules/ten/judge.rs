@@ -8,7 +8,7 @@ use super::play::Play;
 use super::remarks::Finding;
 use crate::rules::refusal;
 use crate::rules::ten::refusals;
-use crate::rules::{Findings, Game as _, Judging, Refusal, Seat};
+use crate::rules::{Findings, Game as _, Judging, Refusal, Seat, sort_few};
 
 /// The values that this card may bring the pile to, in ascending order (A23).
 pub(super) fn allowed(round: &Round, card: Card) -> Vec<u8> {
@@ -32,7 +32,7 @@ pub(super) fn allowed(round: &Round, card: Card) -> Vec<u8> {
         }
         EqualCardRule::Pig10 => allowed.extend(Some(with).filter(|_| card == top)), // C15
     }
-    allowed.sort_unstable();
+    sort_few(&mut allowed, |value| *value);
     allowed.dedup();
     allowed
 }

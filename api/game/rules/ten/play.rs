@@ -36,7 +36,7 @@ use crate::rules::notation::{Flag, Named, Word};
 use crate::rules::{self, Seat, notation, telling};
 
 /// A play in ten. Laying a card is the only one; players cannot pass (A7).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TenPlay)]
 #[serde(tag = "kind", deny_unknown_fields)]
 pub enum Play {

@@ -33,7 +33,7 @@ use utoipa::ToSchema;
 
 use super::deck::Card;
 use super::house_rules::{HouseRules, MOST_POSITIONS};
-use crate::rules::notation::{Many, Named, Word};
+use crate::rules::notation::{Any, Named, Word};
 use crate::rules::refusal;
 use crate::rules::trash::refusals;
 use crate::rules::{self, Refusal, Seat, notation, parameters, telling};
@@ -73,7 +73,7 @@ pub struct Placed {
 }
 
 /// What a player did.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TrashPlay)]
 #[serde(tag = "kind", deny_unknown_fields)]
 pub enum Play {
@@ -185,8 +185,8 @@ impl Play {
 }
 
 notation! { Play of "trash" {
-    Turn = "trash_turn" as "turn" { from: Word, placed: Many, discarded: Named("discard") }
-    GoOn = "trash_go_on" as "go on" { placed: Many, discarded: Named("discard") }
+    Turn = "trash_turn" as "turn" { from: Word, placed: Any, discarded: Named("discard") }
+    GoOn = "trash_go_on" as "go on" { placed: Any, discarded: Named("discard") }
     Reshuffle = "trash_reshuffle" as "reshuffle" {}
 } }
 

@@ -1,6 +1,7 @@
 //! Roles at a table, and what each can do.
 
 use serde::{Deserialize, Serialize};
+use strum::{EnumString, IntoStaticStr};
 use utoipa::ToSchema;
 
 use super::{EntryPolicy, Etiquette};
@@ -57,8 +58,11 @@ impl Offer {
 }
 
 /// The name of a role at a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, EnumString, IntoStaticStr,
+)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 #[schema(as = Role)]
 pub enum RoleName {
     /// Can do everything.
@@ -136,18 +140,12 @@ impl Role {
 impl RoleName {
     /// The name in the API and the store.
     pub fn text(self) -> &'static str {
-        match self {
-            RoleName::Host => "host",
-            RoleName::Player => "player",
-            RoleName::Viewer => "viewer",
-        }
+        self.into()
     }
 
     /// The role with this name, if there is one.
     pub fn read(text: &str) -> Option<RoleName> {
-        [RoleName::Host, RoleName::Player, RoleName::Viewer]
-            .into_iter()
-            .find(|name| name.text() == text)
+        text.parse().ok()
     }
 }
 

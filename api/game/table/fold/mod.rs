@@ -7,11 +7,9 @@ pub(super) mod course;
 mod follow;
 mod moves;
 pub(super) mod position;
-pub(super) mod recheck;
 mod replaced;
 mod replacement;
 pub(super) mod take;
-mod then;
 mod undone;
 pub(super) mod way_back;
 

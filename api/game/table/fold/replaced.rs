@@ -1,6 +1,5 @@
 //! Results that replaced others, and what follows from them for the fold.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::rules::EntryNo;
@@ -10,10 +9,9 @@ use crate::table::lineup::Seats;
 /// A result that replaces another one.
 #[derive(Clone, Debug, PartialEq)]
 struct Replacing {
+    entry: EntryNo,
     round: u32,
     result: Tally,
-    /// The entries that it dropped.
-    dropped: Vec<EntryNo>,
 }
 
 /// What a round was dealt upon, as the table knew it then.
@@ -28,41 +26,47 @@ pub(super) struct Dealt {
 /// one back, makes one.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(in crate::table) struct Replaced {
-    /// All that were not undone, by entry, including those that later ones dropped.
-    made: BTreeMap<EntryNo, Arc<Replacing>>,
+    /// All that were not undone, in order, including those that later ones dropped.
+    made: Vec<Arc<Replacing>>,
     /// Those that were not dropped either, by round and entry.
-    rounds: BTreeMap<(u32, EntryNo), Arc<Replacing>>,
-    /// The entries that they dropped, and which of them did.
-    dropped: BTreeMap<EntryNo, EntryNo>,
+    rounds: Vec<Arc<Replacing>>,
+    /// The entries that they dropped, in order, and which of them did.
+    dropped: Vec<(EntryNo, EntryNo)>,
     /// What the rounds behind a replaced one were dealt upon, by the entry of the deal, and
     /// the replacement that made it worth noting. Cards that were dealt stay as they were,
     /// whatever result is replaced later.
-    dealt: BTreeMap<EntryNo, (EntryNo, Arc<Dealt>)>,
+    dealt: Vec<(EntryNo, (EntryNo, Arc<Dealt>))>,
+}
+
+/// Where an entry is in a list in order of entries, or belongs.
+fn place<T>(list: &[(EntryNo, T)], entry: EntryNo) -> Result<usize, usize> {
+    list.binary_search_by(|(other, _)| other.cmp(&entry))
 }
 
 impl Replaced {
     /// The last result that replaced that of a round, and its entry.
     pub(super) fn of_round(&self, round: u32) -> Option<(EntryNo, &Tally)> {
-        let mut made = self.rounds.range((round, 0)..=(round, EntryNo::MAX));
-        let ((_, entry), one) = made.next_back()?;
-        Some((*entry, &one.result))
+        let next = self.rounds.partition_point(|one| one.round <= round);
+        let last = self.rounds.get(next.checked_sub(1)?)?;
+        (last.round == round).then_some((last.entry, &last.result))
     }
 
     /// What the round was dealt upon that began with this entry, if that was noted and the
     /// same people sit at the table.
     pub(super) fn dealt_upon(&self, deal: EntryNo, seats: &Seats) -> Option<&Carry> {
-        let (_, dealt) = self.dealt.get(&deal)?;
+        let (_, (_, dealt)) = &self.dealt[place(&self.dealt, deal).ok()?];
         (*dealt.seats == *seats).then_some(&dealt.carry)
     }
 
     /// Says whether it was noted what the round was dealt upon that began with this entry.
     pub(super) fn knows(&self, deal: EntryNo) -> bool {
-        self.dealt.contains_key(&deal)
+        place(&self.dealt, deal).is_ok()
     }
 
     /// The replacement that dropped an entry.
     pub(super) fn dropped_by(&self, entry: EntryNo) -> Option<EntryNo> {
-        self.dropped.get(&entry).copied()
+        let place = place(&self.dropped, entry).ok()?;
+        Some(self.dropped[place].1)
     }
 
     /// The approximate memory use in bytes.
@@ -73,66 +77,69 @@ impl Replaced {
     /// Adds the replacement in entry `entry`.
     pub(super) fn note(&mut self, entry: EntryNo, round: u32, result: &Tally, dropped: &[EntryNo]) {
         for one in dropped {
-            self.dropped.entry(*one).or_insert(entry);
-            if let Some(made) = self.made.get(one) {
-                self.rounds.remove(&(made.round, *one));
+            if let Err(place) = place(&self.dropped, *one) {
+                self.dropped.insert(place, (*one, entry));
+            }
+            if self.made_in(*one).is_some() {
+                self.rounds.retain(|made| made.entry != *one);
             }
         }
         let made = Arc::new(Replacing {
+            entry,
             round,
             result: result.clone(),
-            dropped: dropped.to_vec(),
         });
-        self.rounds.insert((round, entry), Arc::clone(&made));
-        self.made.insert(entry, made);
+        self.count(Arc::clone(&made));
+        self.made.push(made);
+    }
+
+    /// The replacement that an entry is, if it is one.
+    fn made_in(&self, entry: EntryNo) -> Option<Arc<Replacing>> {
+        let place = self.made.binary_search_by(|made| made.entry.cmp(&entry));
+        Some(Arc::clone(&self.made[place.ok()?]))
+    }
+
+    /// Lets a replacement count for its round.
+    fn count(&mut self, made: Arc<Replacing>) {
+        let key = |one: &Replacing| (one.round, one.entry);
+        let place = self.rounds.partition_point(|one| key(one) < key(&made));
+        self.rounds.insert(place, made);
     }
 
     /// Adds what the round was dealt upon that began with entry `deal`, because of the
     /// replacement in entry `replacement`.
     pub(super) fn note_deal(&mut self, deal: EntryNo, replacement: EntryNo, dealt: Dealt) {
-        self.dealt.insert(deal, (replacement, Arc::new(dealt)));
+        let noted = (deal, (replacement, Arc::new(dealt)));
+        match place(&self.dealt, deal) {
+            Ok(place) => self.dealt[place] = noted,
+            Err(place) => self.dealt.insert(place, noted),
+        }
     }
 
     /// The first round whose result an undo changes that goes back to this entry.
     pub(super) fn first_changed(&self, back_to: EntryNo) -> Option<u32> {
-        let undone = self.made.range(back_to.saturating_add(1)..);
-        undone.map(|(_, made)| made.round).min()
+        let undone = self.made.iter().rev();
+        let undone = undone.take_while(|made| made.entry > back_to);
+        undone.map(|made| made.round).min()
     }
 
     /// Takes back the replacements after an entry. The first round that they changed was
     /// closed by entry `closed`. Returns the entries that they dropped and that are there
     /// again.
     pub(super) fn go_back(&mut self, back_to: EntryNo, closed: EntryNo) -> Vec<EntryNo> {
-        let undone = self.made.range(back_to.saturating_add(1)..);
-        let undone: Vec<_> = undone
-            .map(|(entry, one)| (*entry, Arc::clone(one)))
-            .collect();
-        for (entry, _) in &undone {
-            self.made.remove(entry);
-        }
-        let mut again = Vec::new();
-        for (entry, replacing) in undone {
-            self.rounds.remove(&(replacing.round, entry));
-            for one in &replacing.dropped {
-                if self.dropped.get(one) != Some(&entry) {
-                    continue;
-                }
-                self.dropped.remove(one);
-                if *one > back_to {
-                    continue;
-                }
-                again.push(*one);
-                if let Some(made) = self.made.get(one) {
-                    self.rounds.insert((made.round, *one), Arc::clone(made));
-                }
+        self.made.retain(|made| made.entry <= back_to);
+        self.rounds.retain(|made| made.entry <= back_to);
+        let by_undone = self.dropped.iter().filter(|(_, by)| *by > back_to);
+        let again = by_undone.map(|(entry, _)| *entry);
+        let again: Vec<EntryNo> = again.filter(|entry| *entry <= back_to).collect();
+        self.dropped.retain(|(_, by)| *by <= back_to);
+        for entry in &again {
+            if let Some(made) = self.made_in(*entry) {
+                self.count(made);
             }
         }
-        let behind = self.dealt.range(closed..);
-        let noted = behind.filter(|(_, (replacement, _))| *replacement > back_to);
-        let forgotten: Vec<EntryNo> = noted.map(|(deal, _)| *deal).collect();
-        for deal in forgotten {
-            self.dealt.remove(&deal);
-        }
+        self.dealt
+            .retain(|(deal, (replacement, _))| *deal < closed || *replacement <= back_to);
         again
     }
 }

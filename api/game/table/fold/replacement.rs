@@ -1,6 +1,5 @@
 //! Following the moves behind a round again, upon a result that replaces its own.
 
-use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::Table;
@@ -104,7 +103,8 @@ impl WayBack<'_> {
         };
         let entries = self.record.dropped.as_ref();
         let entries = entries.map_or(&[][..], |dropped| &dropped.entries);
-        let dropped: HashSet<EntryNo> = entries.iter().copied().collect();
+        let mut dropped = entries.to_vec();
+        dropped.sort_unstable();
         let own = self.later.seq + 1;
         let mut replaced = dealt.clone();
         replaced.note(own, *round, result, entries);
@@ -112,7 +112,7 @@ impl WayBack<'_> {
         let mut closed = self.begin.rounds.last().map_or(0, |played| played.closed);
         let steps = self.again.iter().copied().zip(records);
         for (entry, record) in steps.chain([(own, &self.record)]) {
-            if dropped.contains(&entry) {
+            if dropped.binary_search(&entry).is_ok() {
                 continue;
             }
             let round = table.position.number();

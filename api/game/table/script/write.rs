@@ -9,7 +9,7 @@ use super::notation::{self, Writing, label, members, pair};
 use super::text::labels;
 use super::{HOST, called, claims, counted};
 use crate::rules::{EntryNo, Language, Refusal, Ruling};
-use crate::table::fold::recheck::said_by;
+use crate::table::fold::course::said_by;
 use crate::table::{Author, By, Claim, Course, Record, Role, Settings, Status, UndoPolicy};
 use crate::words::{Given, Words, say};
 

@@ -17,7 +17,7 @@ use super::house_rules::{
 use super::play::Play;
 use super::remarks::Finding;
 use super::{Cleared, Order, Phase, Round};
-use crate::rules::{Findings, Game as _, Judging, Refusal, Seat};
+use crate::rules::{Findings, Game as _, Judging, Refusal, Seat, sort_few};
 
 impl Judging for Round {
     fn well_formed(rules: &HouseRules, seats: u8, play: &Play) -> Result<(), Refusal> {
@@ -228,7 +228,7 @@ fn in_order(rules: &HouseRules, cards: &[Card], order: Order) -> Option<Vec<Card
         return None;
     }
     let mut ordered = cards.to_vec();
-    ordered.sort_by_key(|card| card.number());
+    sort_few(&mut ordered, |card| card.number());
     if order == Order::Descending {
         ordered.reverse();
     }
