@@ -10,6 +10,7 @@ mod echad_alone;
 mod fire_alone;
 mod logs;
 mod matches;
+mod odd;
 mod rounds;
 #[expect(dead_code, reason = "the histories use the rest")]
 mod subject;
