@@ -305,9 +305,9 @@ const OF_A_ROUND: usize = 3;
 
 #[test]
 fn a_result_that_replaces_another_follows_few_more_moves_than_lie_behind_its_round() {
-    const ROUNDS: u32 = 500;
-    let played = Undone::played(&rounds(500));
-    for back in [0, 1, 2, 10, 11, 32, 100, 333, 499] {
+    const ROUNDS: u32 = 1500;
+    let played = Undone::played(&rounds(1500));
+    for back in [0, 1, 2, 10, 11, 32, 100, 333, 750, 1200, 1499] {
         let mut match_ = played.clone();
         let behind = OF_A_ROUND * usize::try_from(back).unwrap() + 1;
         let few = |followed: usize| {
