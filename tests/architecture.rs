@@ -4,10 +4,10 @@
 //! on changes nothing that `cargo run` has built.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::docs::page::texts;
 use crate::support::ROOT;
 
 /// Crates with more than one room, from the top down: a room may name itself and the rooms after it.
@@ -16,28 +16,12 @@ const CRATES: [(&str, &[&str]); 2] = [
     ("service", &["live", "access"]),
 ];
 
-/// The folder of a crate.
-fn crate_folder(name: &str) -> PathBuf {
-    Path::new(ROOT).join("api").join(name)
-}
-
 /// All Rust files of a crate, with their paths in it.
 fn sources(name: &str) -> Vec<(PathBuf, String)> {
-    let top = crate_folder(name);
-    let mut sources = Vec::new();
-    let mut folders = vec![top.clone()];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "rs") {
-                let text = fs::read_to_string(&path).unwrap();
-                sources.push((path.strip_prefix(&top).unwrap().to_owned(), text));
-            }
-        }
-    }
-    sources
+    let folder = format!("api/{name}/");
+    let texts = texts(&folder, &[".rs"]).into_iter();
+    let within = |(file, text): (String, String)| (file[folder.len()..].into(), text);
+    texts.map(within).collect()
 }
 
 /// The room a file belongs to; `None` for the files beside the rooms.
@@ -68,24 +52,19 @@ fn code(text: &str) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// What the code of a file names at the root of its crate: `crate::name`, `crate::{..., name}`, or
+/// What a file names at the root of its crate: `crate::name`, `crate::{..., name}`, or
 /// `super::super::name` as far as the root. In an inline module, it is one `super` further than in
 /// its file.
-fn named_in<'a>(file: &Path, code: &'a str) -> Vec<&'a str> {
-    let relative = (0..=2).map(|inline| "super::".repeat(depth(file) + inline));
-    let mut named = Vec::new();
-    for path in relative.chain(["crate::".to_owned()]) {
-        if path.is_empty() {
-            continue;
-        }
-        for (at, _) in code.match_indices(&path) {
-            let longer = code[..at].ends_with("super::");
-            if !longer {
-                named.extend(firsts(&code[at + path.len()..]));
-            }
+fn named_in(file: &Path, text: &str) -> Vec<String> {
+    let mut code = code(text);
+    for inline in (0..=2).rev() {
+        let root = "super::".repeat(depth(file) + inline);
+        if !root.is_empty() {
+            code = code.replace(&root, "crate::");
         }
     }
-    named
+    let paths = code.split("crate::").skip(1);
+    paths.flat_map(firsts).map(str::to_owned).collect()
 }
 
 /// The name at the beginning of a path, or those at the beginning of each path in a `{}`
@@ -124,7 +103,7 @@ fn broken_arrows(file: &Path, text: &str, rooms: &[&str]) -> Vec<String> {
         return Vec::new();
     };
     let level = |room: &str| rooms.iter().position(|other| *other == room);
-    named_in(file, &code(text))
+    named_in(file, text)
         .into_iter()
         .filter(|named| level(named).is_some_and(|named| Some(named) < level(own)))
         .map(|named| format!("{} is in `{own}` and names `{named}`", file.display()))
@@ -146,10 +125,9 @@ fn circles(sources: &[(PathBuf, String)]) -> Vec<String> {
         .collect();
     let mut arrows: BTreeMap<(&str, &str), &Path> = BTreeMap::new();
     for (file, text) in sources {
-        let code = code(text);
         let Some(own) = folder(file) else { continue };
-        for named in named_in(file, &code) {
-            if let Some(other) = folders.get(named).filter(|other| **other != own) {
+        for named in named_in(file, text) {
+            if let Some(other) = folders.get(&*named).filter(|other| **other != own) {
                 arrows.entry((own, *other)).or_insert(file);
             }
         }
@@ -241,84 +219,71 @@ fn no_crate_has_another_feature_in_tests() {
 #[test]
 fn the_cheats_are_seen() {
     let rooms = &["sheets", "table", "rules"];
-    let broken = |file: &str, text: &str| broken_arrows(Path::new(file), text, rooms).len();
-    assert_eq!(broken("rules/mod.rs", "use crate::sheets::body;"), 1);
-    assert_eq!(broken("rules/mod.rs", "use super::table::fold;"), 1);
-    assert_eq!(
-        broken(
-            "rules/echad/deck.rs",
-            "use super::super::super::sheets::Db;"
-        ),
-        1
-    );
-    assert_eq!(
-        broken("rules/echad/mod.rs", "super::super::table::fold()"),
-        1
-    );
-    assert_eq!(
-        broken(
+    for (file, text, broken) in [
+        ("rules/mod.rs", "use crate::sheets::body;", 1),
+        ("rules/mod.rs", "use super::table::fold;", 1),
+        (
             "rules/mod.rs",
-            "mod inline { use super::super::table::fold; }"
+            "mod inline { use super::super::table::fold; }",
+            1,
         ),
-        1
-    );
-    assert_eq!(
-        broken(
+        (
+            "rules/ten/deck.rs",
+            "use super::super::super::sheets::Db;",
+            1,
+        ),
+        ("rules/ten/deck.rs", "use super::super::table::Db;", 0),
+        ("rules/ten/mod.rs", "super::super::table::fold()", 1),
+        (
             "table.rs",
-            "use super::{rules, sheets::{Db, Store}, table};"
+            "use super::{rules, sheets::{Db, Store}, table};",
+            1,
         ),
-        1
-    );
-    assert_eq!(
-        broken(
+        (
             "rules/db.rs",
-            "use crate::{\n    table::Table,\n    rules,\n};"
+            "use crate::{\n    table::Table,\n    rules,\n};",
+            1,
         ),
-        1
-    );
-    assert_eq!(broken("rules/db.rs", "fn f() -> crate::table::Table {}"), 1);
-
-    assert_eq!(
-        broken("sheets/mod.rs", "use crate::{sheets, table, rules};"),
-        0
-    );
-    assert_eq!(
-        broken("rules/echad/deck.rs", "use super::super::table::Row;"),
-        0
-    );
-    assert_eq!(
-        broken(
+        ("rules/db.rs", "fn f() -> crate::table::Table {}", 1),
+        ("sheets/mod.rs", "use crate::{sheets, table, rules};", 0),
+        (
             "rules/mod.rs",
-            "// see crate::sheets\nlet a = \"crate::sheets\";"
+            "// see crate::sheets\nlet a = \"crate::sheets\";",
+            0,
         ),
-        0
-    );
-    assert_eq!(broken("lib.rs", "use crate::sheets::Services;"), 0);
+        ("lib.rs", "use crate::sheets::Services;", 0),
+    ] {
+        assert_eq!(
+            broken_arrows(Path::new(file), text, rooms).len(),
+            broken,
+            "{text}"
+        );
+    }
 
     let around = |files: &[(&str, &str)]| {
-        let files = files.iter();
-        let files = files.map(|(file, text)| (PathBuf::from(file), (*text).to_owned()));
+        let files = files
+            .iter()
+            .map(|(file, text)| (file.into(), (*text).to_owned()));
         circles(&files.collect::<Vec<_>>()).len()
     };
-    let (one, other) = ("one/mod.rs", "other/mod.rs");
-    let names_other = (one, "use crate::other::x;");
-    assert_eq!(around(&[names_other, (other, "use kibitz_store::one;")]), 0);
-    assert_eq!(around(&[names_other, (other, "use crate::one::x;")]), 2);
-    assert_eq!(around(&[names_other, (other, "use super::one::x;")]), 2);
-    assert_eq!(
-        around(&[names_other, (other, "use crate::{third, one::x};")]),
-        2
-    );
-    let third = ("third/a.rs", "fn f() { super::super::one::x() }");
-    assert_eq!(
-        around(&[names_other, (other, "use crate::third::a;"), third]),
-        3
-    );
+    let one = ("one/mod.rs", "use crate::other::x;");
+    for (other, third, circles) in [
+        ("use kibitz_store::one;", "", 0),
+        ("use crate::one::x;", "", 2),
+        ("use super::one::x;", "", 2),
+        ("use crate::{third, one::x};", "", 2),
+        (
+            "use crate::third::a;",
+            "fn f() { super::super::one::x() }",
+            3,
+        ),
+    ] {
+        let files = [one, ("other/mod.rs", other), ("third/a.rs", third)];
+        assert_eq!(around(&files), circles, "{other}");
+    }
     // What puts the folders together may name them all.
-    assert_eq!(
-        around(&[names_other, (other, ""), ("lib.rs", "mod one; mod other;")]),
-        0
-    );
+    let all = ("lib.rs", "mod one; mod other;");
+    assert_eq!(around(&[one, ("other/mod.rs", ""), all]), 0);
 }
 
 /// Only the folder of a game, its `mod` and its line in `games!` name it: the rest of the

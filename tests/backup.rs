@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Output;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
 use std::thread;
@@ -10,16 +10,9 @@ use std::thread;
 use diesel::connection::SimpleConnection;
 use serde_json::json;
 
-use crate::support::process::{Process, binary};
+use crate::support::process::{Process, run};
 use crate::support::sqlite;
 use crate::support::table::{Match, opening};
-
-/// Runs a command of the binary for a data folder.
-fn kibitz(data: &Path, arguments: &[&str]) -> Output {
-    let mut command: Command = binary();
-    command.arg("--data").arg(data).args(arguments);
-    command.output().unwrap()
-}
 
 /// Asserts that a command failed with these words.
 #[track_caller]
@@ -50,8 +43,7 @@ fn a_copy_of_a_running_service_holds_a_beginning_of_every_log() {
             scope.spawn(move || {
                 let at = process.at(path, token);
                 while !over.load(Ordering::Relaxed) {
-                    let fine = json!({"seat": 1, "points": -5, "reason": "A fine."});
-                    at.post("/adjustments", fine).is(201);
+                    at.adjust(1, -5);
                     // No one counts any more after the copy.
                     let _uncounted = tell.send(());
                 }
@@ -59,16 +51,16 @@ fn a_copy_of_a_running_service_holds_a_beginning_of_every_log() {
         }
         // The copy is made while the tables play, with entries before and after it.
         assert_eq!(entered.iter().take(100).count(), 100);
-        let done = kibitz(data.path(), &["backup", path(&copy)]);
+        let done = run(data.path(), &["backup", path(&copy)]);
         assert!(done.status.success(), "{done:?}");
         assert_eq!(entered.iter().take(20).count(), 20);
         over.store(true, Ordering::Relaxed);
     });
 
     let restored = tempfile::tempdir().unwrap();
-    let done = kibitz(restored.path(), &["restore", path(&copy)]);
+    let done = run(restored.path(), &["restore", path(&copy)]);
     assert!(done.status.success(), "{done:?}");
-    let seen = kibitz(restored.path(), &["check"]);
+    let seen = run(restored.path(), &["check"]);
     assert!(seen.status.success(), "{seen:?}");
     let after = Process::start(restored.path());
     let mut entries = 0;
@@ -91,19 +83,15 @@ fn nothing_is_overwritten() {
     let copy = data.path().join("copy.db");
     fs::write(&copy, "mine").unwrap();
     refused(
-        &kibitz(data.path(), &["backup", path(&copy)]),
+        &run(data.path(), &["backup", path(&copy)]),
         "already exists and will not be overwritten",
     );
     assert_eq!(fs::read(&copy).unwrap(), b"mine");
     fs::remove_file(&copy).unwrap();
-    assert!(
-        kibitz(data.path(), &["backup", path(&copy)])
-            .status
-            .success()
-    );
+    assert!(run(data.path(), &["backup", path(&copy)]).status.success());
     let before = fs::read(data.path().join("kibitz.db")).unwrap();
     refused(
-        &kibitz(data.path(), &["restore", path(&copy)]),
+        &run(data.path(), &["restore", path(&copy)]),
         "already exists and will not be overwritten",
     );
     assert_eq!(fs::read(data.path().join("kibitz.db")).unwrap(), before);
@@ -111,7 +99,7 @@ fn nothing_is_overwritten() {
     let empty = tempfile::tempdir().unwrap();
     fs::write(empty.path().join("kibitz.db-wal"), "").unwrap();
     refused(
-        &kibitz(empty.path(), &["restore", path(&copy)]),
+        &run(empty.path(), &["restore", path(&copy)]),
         "kibitz.db-wal",
     );
     assert!(!empty.path().join("kibitz.db").exists());
@@ -122,16 +110,12 @@ fn what_is_no_whole_database_is_not_put_back() {
     let data = tempfile::tempdir().unwrap();
     drop(Process::start(data.path()));
     let copy = data.path().join("copy.db");
-    assert!(
-        kibitz(data.path(), &["backup", path(&copy)])
-            .status
-            .success()
-    );
+    assert!(run(data.path(), &["backup", path(&copy)]).status.success());
     let bytes = fs::read(&copy).unwrap();
     let odd = data.path().join("odd.db");
     let attempt = |words: &str| {
         let target = tempfile::tempdir().unwrap();
-        refused(&kibitz(target.path(), &["restore", path(&odd)]), words);
+        refused(&run(target.path(), &["restore", path(&odd)]), words);
         assert_eq!(fs::read_dir(target.path()).unwrap().count(), 0);
     };
     attempt("there is no database at");
@@ -153,18 +137,18 @@ fn there_must_be_a_database_to_copy() {
     let data = tempfile::tempdir().unwrap();
     let copy = data.path().join("copy.db");
     refused(
-        &kibitz(data.path(), &["backup", path(&copy)]),
+        &run(data.path(), &["backup", path(&copy)]),
         "there is no database at",
     );
     assert_eq!(fs::read_dir(data.path()).unwrap().count(), 0);
     let elsewhere = ["--database", "postgres:///kibitz", "backup", path(&copy)];
-    refused(&kibitz(data.path(), &elsewhere), "pg_dump");
+    refused(&run(data.path(), &elsewhere), "pg_dump");
 }
 
 #[test]
 fn a_check_tells_of_every_fault() {
     let data = tempfile::tempdir().unwrap();
-    refused(&kibitz(data.path(), &["check"]), "there is no database at");
+    refused(&run(data.path(), &["check"]), "there is no database at");
     assert_eq!(fs::read_dir(data.path()).unwrap().count(), 0);
     let process = Process::start(data.path());
     let finished = |names: &[&str]| {
@@ -175,7 +159,7 @@ fn a_check_tells_of_every_fault() {
         at.id().to_owned()
     };
     let ids: Vec<String> = (0..7).map(|_| finished(&["Ana", "Ben"])).collect();
-    let seen = kibitz(data.path(), &["check"]);
+    let seen = run(data.path(), &["check"]);
     assert_eq!(
         String::from_utf8_lossy(&seen.stdout),
         "7 matches, 7 entries: all is well.\n"
@@ -201,7 +185,7 @@ fn a_check_tells_of_every_fault() {
             .batch_execute(&format!("{sql} WHERE {key} = '{id}'"))
             .unwrap();
     }
-    let seen = kibitz(data.path(), &["check"]);
+    let seen = run(data.path(), &["check"]);
     refused(&seen, "7 matches, 7 entries: ");
     let printed = String::from_utf8_lossy(&seen.stdout);
     let expected = [

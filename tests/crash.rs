@@ -4,13 +4,12 @@
 //! `KIBITZ_TEST_SEED` repeats a run with the same moments.
 
 use std::path::Path;
-use std::process::Command;
 
 use proptest::prelude::RngExt;
 use serde_json::{Value, json};
 
 use crate::support::load::{Load, Until, seed, seeded};
-use crate::support::process::{Process, binary};
+use crate::support::process::{Process, run};
 use crate::support::servers;
 use crate::support::table::{Match, opening, play};
 
@@ -79,7 +78,7 @@ fn kill_again_and_again(
     let mut rng = seeded(seed);
     let start = || {
         Process::with(data, |command| {
-            command.args(["--listen", "127.0.0.1:0"]).args(settings);
+            command.args(settings);
         })
     };
     let mut process = start();
@@ -109,9 +108,7 @@ fn kill_again_and_again(
         kills * TABLES * 2,
         "not all phones were waiting for an answer"
     );
-    let mut check: Command = binary();
-    check.arg("--data").arg(data).args(settings).arg("check");
-    let check = check.output().unwrap();
+    let check = run(data, &[settings, &["check"]].concat());
     let printed = String::from_utf8_lossy(&check.stdout).into_owned();
     assert!(check.status.success(), "{check:?}");
     assert!(printed.contains("all is well"), "{printed}");

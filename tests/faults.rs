@@ -12,7 +12,7 @@ use uuid::Uuid;
 use crate::support::load::{Load, Until, seed};
 use crate::support::process::Process;
 use crate::support::table::{Match, opening, play};
-use crate::support::{Answer, Kibitz, PASSWORD, eventually, servers, sqlite};
+use crate::support::{Answer, Kibitz, eventually, servers, sqlite};
 
 /// Asserts that a request was refused because of the database, with the time after
 /// which to try again.
@@ -213,13 +213,7 @@ fn a_disk_that_is_full_and_then_is_not() {
 fn an_import_that_a_full_disk_cut_off_goes_on() {
     let data = tempfile::tempdir().unwrap();
     let process = Process::start(data.path());
-    let account = json!({"name": "Ana", "password": PASSWORD, "device": "a phone"});
-    let nobody = process.nobody();
-    nobody
-        .post("/v1/accounts", json!({"name": "Ana", "password": PASSWORD}))
-        .is(201);
-    let token = nobody.post("/v1/sessions", account).is(201).text("/token");
-    let ana = process.nobody().with(&token);
+    let ana = process.nobody().sign_up("Ana");
     let at = Match::opened(&ana, opening(&["Ana", "Ben"]));
     let fine = json!({"seat": 1, "points": -5, "reason": "A fine. ".repeat(20)});
     for _ in 0..100 {

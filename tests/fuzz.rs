@@ -16,11 +16,13 @@ use std::net::TcpStream;
 use std::time::Duration;
 
 use proptest::test_runner::Config;
-use serde_json::{Value, json};
+use serde_json::Value;
 use tempfile::TempDir;
 
+use crate::support::Client;
+use crate::support::evening::viewer;
 use crate::support::process::Process;
-use crate::support::{Client, PASSWORD};
+use crate::support::table::{Match, opening};
 
 /// The most memory that the service may ever use, in KiB: enough to be idle, to hash a
 /// password on each processor, and as much again.
@@ -51,34 +53,25 @@ impl Target {
     fn start() -> Self {
         let data = tempfile::tempdir().unwrap();
         let kibitz = Process::with(data.path(), |command| {
-            command.args(["--listen", "127.0.0.1:0", "--proxies", "1"]);
+            command.args(["--proxies", "1"]);
             command.args(["--max-password-tries", "4294967295"]);
             command.args(["--max-join-tries", "4294967295"]);
         });
         let nobody = kibitz.nobody();
-        let account = json!({"name": "Ana", "password": PASSWORD});
-        nobody.post("/v1/accounts", account).is(201);
-        let session = json!({"name": "Ana", "password": PASSWORD, "device": "a phone"});
-        let token = nobody.post("/v1/sessions", session).is(201).text("/token");
-        let ana = kibitz.nobody().with(&token);
-        let player = ana.post("/v1/players", json!({"name": "Noa"}));
-        let seats = json!([{"name": "Ana"}, {"name": "Ben"}]);
-        let opening = json!({"house_rules": {"game": "echad"}, "seats": seats});
-        let opened = ana.post("/v1/matches", opening).is(201).text("/match/id");
-        let below = format!("/v1/matches/{opened}");
-        let deal = json!({"deal": {"game": "echad", "up": "blue-gimel"}});
-        ana.post(&format!("{below}/rounds"), deal).is(201);
-        let invite = ana.post(&format!("{below}/invites"), json!({"role": "viewer"}));
-        let invite = invite.is(201);
-        let joined = json!({"code": invite.text("/code")});
-        let member = nobody.post("/v1/join", joined).is(201);
+        let ana = nobody.sign_up("Ana");
+        let player = ana.player("Noa");
+        let at = Match::opened(&ana, opening(&["Ana", "Ben"]));
+        at.begin("blue-gimel");
+        let invite = at.post("/invites", viewer()).is(201);
+        let member = nobody.join(&invite.text("/code")).is(201);
+        let token = ana.token().to_owned();
         let named = [
             ("{game}", "echad".to_owned()),
             ("{round}", "1".to_owned()),
             ("{invite}", invite.text("/invite/id")),
             ("{member}", member.text("/member/id")),
-            ("/matches/{id}", format!("/matches/{opened}")),
-            ("{id}", player.is(201).text("/id")),
+            ("/matches/{id}", format!("/matches/{}", at.id())),
+            ("{id}", player),
         ];
         Self {
             kibitz,
@@ -146,13 +139,7 @@ impl Target {
         self.kibitz.nobody().get("/readyz").is(200);
         let log = fs::read_to_string(self.data.path().join("log")).unwrap();
         assert!(!log.contains("panicked"), "{log}");
-        // Only Linux has this file.
-        let Ok(status) = fs::read_to_string(format!("/proc/{}/status", self.kibitz.id())) else {
-            return;
-        };
-        let most = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-        let most = most.unwrap().trim().trim_end_matches(" kB");
-        let most: u64 = most.parse().unwrap();
-        assert!(most < MOST_MEMORY, "{most} KiB");
+        let most = self.kibitz.memory("VmHWM");
+        assert!(most.is_none_or(|most| most < MOST_MEMORY), "{most:?} KiB");
     }
 }

@@ -2,10 +2,8 @@
 
 use std::io::Write;
 
-use serde_json::json;
 use uuid::Uuid;
 
-use crate::support::PASSWORD;
 use crate::support::process::Process;
 
 #[test]
@@ -16,18 +14,8 @@ fn no_import_takes_much_memory() {
     const MIB: usize = 1024 * 1024;
 
     let data = tempfile::tempdir().unwrap();
-    let kibitz = Process::with(data.path(), |command| {
-        command.args(["--listen", "127.0.0.1:0"]);
-    });
-    let account = json!({"name": "Ana", "password": PASSWORD});
-    kibitz.nobody().post("/v1/accounts", account).is(201);
-    let session = json!({"name": "Ana", "password": PASSWORD, "device": "a phone"});
-    let token = kibitz
-        .nobody()
-        .post("/v1/sessions", session)
-        .is(201)
-        .text("/token");
-    let ana = kibitz.nobody().with(&token);
+    let kibitz = Process::start(data.path());
+    let ana = kibitz.nobody().sign_up("Ana");
 
     let first = "{\"format\": \"kibitz\", \"version\": 1}\n";
     let lines = |line: &str, size: usize| {
@@ -68,10 +56,7 @@ fn no_import_takes_much_memory() {
         ana.send("POST", "/v1/imports", &headers, Some(body))
     };
     let is_bounded_after = |what: &str| {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", kibitz.id())).unwrap();
-        let most = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-        let most = most.unwrap().trim().trim_end_matches(" kB");
-        let most: u64 = most.parse().unwrap();
+        let most = kibitz.memory("VmHWM").unwrap();
         println!("{what}: {most} KiB at most so far");
         assert!(most < MOST, "{what}: {most} KiB");
     };

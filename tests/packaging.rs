@@ -9,6 +9,7 @@ use std::process::{Command, Output};
 use clap::{Arg, Args as _};
 use kibitz::config::Config;
 
+use crate::docs::page::{is_generated, read, root};
 use crate::support::process::{self, Process, binary};
 
 const SETTINGS: &str = "packaging/kibitz.env";
@@ -16,9 +17,6 @@ const UNITS: [&str; 2] = [
     "packaging/kibitz.service",
     "packaging/kibitz-backup.service",
 ];
-
-/// Set to `1`, the settings are written instead of compared.
-const WRITE: &str = "KIBITZ_TEST_WRITE";
 
 /// How far a comment in the settings reaches.
 const WIDTH: usize = 90;
@@ -32,24 +30,9 @@ const INTRODUCTION: &str = "\
 #KIBITZ_LOG=info
 ";
 
-fn root() -> &'static Path {
-    Path::new(crate::support::ROOT)
-}
-
-fn read(name: &str) -> String {
-    fs::read_to_string(root().join(name)).unwrap()
-}
-
 #[test]
 fn the_settings_are_the_flags_of_the_program() {
-    let generated = settings();
-    if std::env::var(WRITE).as_deref() == Ok("1") {
-        fs::write(root().join(SETTINGS), &generated).unwrap();
-    }
-    assert!(
-        read(SETTINGS) == generated,
-        "{SETTINGS} is out of date. Generate it again with\n\n    {WRITE}=1 cargo test packaging\n"
-    );
+    is_generated(SETTINGS, &settings(), "packaging");
 }
 
 /// Every flag as a comment, with what the service has for it.

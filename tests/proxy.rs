@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Instant;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::support::PATIENCE;
 use crate::support::process::Process;
@@ -83,7 +83,7 @@ fn nginx_as_the_page_sets_it_up_passes_streams_on_at_once_and_forwards_no_lies()
     let (data, folder) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     certify(folder.path());
     let kibitz = Process::with(data.path(), |command| {
-        command.args(["--listen", "127.0.0.1:0", "--proxies", "1"]);
+        command.args(["--proxies", "1"]);
     });
     let Some((_nginx, address)) = nginx(folder.path(), kibitz.address()) else {
         return;
@@ -106,11 +106,7 @@ fn nginx_as_the_page_sets_it_up_passes_streams_on_at_once_and_forwards_no_lies()
     assert!(comes("retry:"));
     // Each arrives while the stream stays open.
     for points in [5, 7] {
-        at.post(
-            "/adjustments",
-            json!({"seat": 1, "points": points, "reason": "A gift."}),
-        )
-        .is(201);
+        at.adjust(1, points);
         assert!(comes("event: entry"));
     }
 

@@ -7,7 +7,7 @@ use std::process::Stdio;
 
 use crate::support::eventually;
 use crate::support::load::{Load, Until, seed};
-use crate::support::process::{Process, Running, binary};
+use crate::support::process::{Process, Running, binary, run};
 use crate::support::table::opening;
 
 #[test]
@@ -50,12 +50,7 @@ fn after_a_stop_the_database_alone_has_every_match() {
         assert!(process.stop(), "the service must stop with success");
         let name = "kibitz.db";
         std::fs::copy(data.path().join(name), copy.path().join(name)).unwrap();
-        let checked = binary()
-            .arg("check")
-            .arg("--data")
-            .arg(copy.path())
-            .output();
-        let said = String::from_utf8(checked.unwrap().stdout).unwrap();
+        let said = String::from_utf8(run(copy.path(), &["check"]).stdout).unwrap();
         assert_eq!(said, "200 matches, 0 entries: all is well.\n");
     }
 }
@@ -64,7 +59,7 @@ fn after_a_stop_the_database_alone_has_every_match() {
 fn a_client_that_never_finishes_its_request_does_not_delay_stopping() {
     let data = tempfile::tempdir().unwrap();
     let process = Process::with(data.path(), |command| {
-        command.args(["--listen", "127.0.0.1:0", "--shutdown-seconds", "1"]);
+        command.args(["--shutdown-seconds", "1"]);
     });
     let mut connection = TcpStream::connect(process.address()).unwrap();
     // The service has read this much of the request and waits for the rest.

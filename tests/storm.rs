@@ -4,14 +4,13 @@
 //! The storms are small unless `KIBITZ_TEST_STORM=full`. The tables' waiting times are
 //! printed (`cargo test storm -- --include-ignored --nocapture`) and not asserted.
 
-use std::fs;
 use std::io::{self, ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::support::process::Process;
 use crate::support::table::{Match, opening};
@@ -69,15 +68,9 @@ struct Scene {
 }
 
 impl Scene {
-    /// A number of KiB from the status of the process, or 0 if the system has no such
-    /// file.
-    fn resident(&self, what: &str) -> u64 {
-        let Ok(status) = fs::read_to_string(format!("/proc/{}/status", self.process.id())) else {
-            return 0;
-        };
-        let line = status.lines().find_map(|line| line.strip_prefix(what));
-        let kib = line.unwrap().split_whitespace().next().unwrap();
-        kib.parse().unwrap()
+    /// The KiB of memory that the service has, or 0 where the system does not say.
+    fn resident(&self, which: &str) -> u64 {
+        self.process.memory(which).unwrap_or_default()
     }
 
     /// An address that no client has used before.
@@ -111,7 +104,7 @@ impl Scene {
             waits.len(),
             of(50),
             of(99),
-            self.resident("VmRSS:") / 1024
+            self.resident("VmRSS") / 1024
         );
         waits
     }
@@ -362,7 +355,7 @@ fn tables_play_on_in_a_storm() {
     let data = tempfile::tempdir().unwrap();
     let process = Process::with(data.path(), |command| {
         // As if behind a proxy, whose header names the addresses of the storm.
-        command.args(["--listen", "127.0.0.1:0", "--proxies", "1"]);
+        command.args(["--proxies", "1"]);
         command.args(["--head-seconds", "2", "--request-seconds", "2"]);
     });
     let scene = Scene {
@@ -370,25 +363,20 @@ fn tables_play_on_in_a_storm() {
         size: if full { FULL } else { SMALL },
         addresses: AtomicU64::new(1),
     };
-    let account: Value = json!({"name": "Ana", "password": PASSWORD});
-    let nobody = scene.process.nobody();
-    nobody.post("/v1/accounts", account).is(201);
-    let session = json!({"name": "Ana", "password": PASSWORD, "device": "a phone"});
-    let token = nobody.post("/v1/sessions", session).is(201).text("/token");
-
+    let ana = scene.process.nobody().sign_up("Ana");
     let calm_for = if full {
         Duration::from_secs(10)
     } else {
         Duration::ZERO
     };
     scene.meanwhile("calm", || thread::sleep(calm_for));
-    let calm = scene.resident("VmRSS:");
+    let calm = scene.resident("VmRSS");
     scene.meanwhile("slow connections", || scene.slow_connections());
     scene.meanwhile("logins, few addresses", || scene.logins(250));
     scene.meanwhile("logins, many addresses", || scene.logins(1));
     scene.meanwhile("wrong codes", || scene.codes());
-    scene.meanwhile("large bodies", || scene.large_bodies(&token));
-    let most = scene.resident("VmHWM:");
+    scene.meanwhile("large bodies", || scene.large_bodies(ana.token()));
+    let most = scene.resident("VmHWM");
     println!("{} MiB at first, {} MiB at most", calm / 1024, most / 1024);
     assert!(most <= calm + GROWTH, "{calm} KiB grew to {most} KiB");
 }

@@ -13,7 +13,7 @@ use rustls::{ClientConfig, ClientConnection, DigitallySignedStruct, SignatureSch
 use tempfile::TempDir;
 
 use crate::support::eventually;
-use crate::support::process::Process;
+use crate::support::process::{Process, run};
 
 /// Believes any certificate, to look at it.
 #[derive(Debug)]
@@ -101,9 +101,8 @@ pub(crate) fn certify(folder: &Path) -> Vec<u8> {
 
 pub(crate) fn settings(folder: &Path) -> impl FnOnce(&mut Command) {
     move |command| {
-        command.args(["--listen", "127.0.0.1:0", "--tls-cert"]);
-        command.arg(folder.join("cert.pem")).arg("--tls-key");
-        command.arg(folder.join("key.pem"));
+        command.arg("--tls-cert").arg(folder.join("cert.pem"));
+        command.arg("--tls-key").arg(folder.join("key.pem"));
     }
 }
 
@@ -125,12 +124,7 @@ fn the_service_speaks_tls_and_tells_browsers_to_stay_with_it() {
     let (answer, _) = get(kibitz.address(), "/nowhere");
     assert!(answer.to_ascii_lowercase().contains(hsts), "{answer}");
     // `kibitz health` asks in the same way.
-    let health = Command::new(env!("CARGO_BIN_EXE_kibitz-api"))
-        .arg("health")
-        .arg("--data")
-        .arg(data.path())
-        .output()
-        .unwrap();
+    let health = run(data.path(), &["health"]);
     assert!(health.status.success(), "{health:?}");
     // Plain HTTP is not answered.
     let mut plain = TcpStream::connect(kibitz.address()).unwrap();
@@ -204,15 +198,10 @@ fn files_that_do_not_belong_together_are_refused_at_the_start() {
     certify(keys.path());
     certify(others.path());
     let start = |certificate: &Path, key: &Path| {
-        let done = Command::new(env!("CARGO_BIN_EXE_kibitz-api"))
-            .args(["--listen", "127.0.0.1:0", "--data"])
-            .arg(keys.path().join("data"))
-            .arg("--tls-cert")
-            .arg(certificate)
-            .arg("--tls-key")
-            .arg(key)
-            .output()
-            .unwrap();
+        let [certificate, key] = [certificate, key].map(|file| file.to_str().unwrap());
+        let files = ["--tls-cert", certificate, "--tls-key", key];
+        let listen = ["--listen", "127.0.0.1:0"];
+        let done = run(&keys.path().join("data"), &[&listen[..], &files].concat());
         assert!(!done.status.success());
         String::from_utf8_lossy(&done.stderr).into_owned()
     };

@@ -20,7 +20,6 @@ mod history;
 mod keeper;
 mod nodes;
 mod page;
-mod pocketbase;
 mod postgres;
 mod process;
 mod rates;
@@ -36,7 +35,7 @@ const CONNECTIONS: usize = 64;
 const MATCHES: usize = 1000;
 
 /// The parts by name, and whether each runs by default.
-const PARTS: [(&str, bool, fn()); 9] = [
+const PARTS: [(&str, bool, fn()); 8] = [
     ("rates", true, rates::run),
     ("growth", true, growth::run),
     ("memory", false, history::memory),
@@ -45,7 +44,6 @@ const PARTS: [(&str, bool, fn()); 9] = [
     ("cost", false, cost::run),
     ("nodes", false, nodes::run),
     ("page", false, page::run),
-    ("pocketbase", false, pocketbase::run),
 ];
 
 fn main() {

@@ -148,7 +148,7 @@ pub(crate) fn open(servers: &[Process]) -> Vec<Seated> {
 }
 
 /// As many connections to another server, without matches.
-pub(crate) fn connected(address: SocketAddr) -> Vec<Seated> {
+fn connected(address: SocketAddr) -> Vec<Seated> {
     let one = |_| Seated {
         client: Client::new(address),
         tables: Vec::new(),

@@ -1,17 +1,16 @@
 //! The data folder: whose it is, and what is said if it cannot be used.
 
 use std::fs;
-use std::io::BufRead;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
-use super::{Served, kibitz, run};
-use crate::support::process::Running;
+use super::served;
+use crate::support::process::{Process, run};
 
 #[test]
 fn a_second_service_on_the_same_file_is_refused() {
-    let first = Served::start(|_| {});
-    let data = first.data.path();
+    let (first, data) = served(|_| {});
+    let data = data.path();
     let second = run(data, &["--listen", "127.0.0.1:0"]);
     assert!(!second.status.success());
     let said = String::from_utf8_lossy(&second.stderr).into_owned();
@@ -23,18 +22,8 @@ fn a_second_service_on_the_same_file_is_refused() {
     let copied = run(data, &["backup", copy.to_str().unwrap()]);
     assert!(copied.status.success(), "{copied:?}");
     // Once the first has gone, however it went, the next one can start.
-    let data = first.data.path().to_owned();
-    let mut first = first;
-    first.running.kill();
-    let mut next = Running::start(
-        kibitz(&data)
-            .args(["--listen", "127.0.0.1:0"])
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null()),
-    );
-    let mut line = String::new();
-    next.output().read_line(&mut line).unwrap();
-    assert!(line.starts_with("Kibitz listens"), "{line}");
+    first.kill();
+    Process::start(data).nobody().get("/livez").is(200);
 }
 
 #[test]
@@ -60,7 +49,7 @@ fn nobody_else_can_read_the_data() {
     for file in [&database, &copy] {
         fs::set_permissions(file, fs::Permissions::from_mode(0o644)).unwrap();
     }
-    let served = Served::on(data.clone(), |_| {});
+    let served = Process::start(&data);
     for file in fs::read_dir(&data).unwrap() {
         let file = file.unwrap().path();
         if file != copy && file.file_name().unwrap() != "log" {

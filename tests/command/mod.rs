@@ -3,96 +3,39 @@
 mod data;
 mod greeting;
 
-use std::fs::{self, File};
-use std::io::BufRead;
+use std::fs;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::Command;
 
-use serde_json::{Value, json};
+use serde_json::json;
 use tempfile::TempDir;
 
-use crate::support::PATIENCE;
-use crate::support::process::{Running, binary};
+use crate::support::process::{Process, run};
+use crate::support::{PASSWORD, PATIENCE};
 
-/// The binary with its own data folder and no settings from the environment.
-fn kibitz(data: &Path) -> Command {
-    let mut command = binary();
-    command.arg("--data").arg(data);
-    command
+/// A service in its own process, on a data folder that is kept as long as it is needed.
+fn served(settings: impl FnOnce(&mut Command)) -> (Process, TempDir) {
+    let data = tempfile::tempdir().unwrap();
+    (Process::with(data.path(), settings), data)
 }
 
-/// A service in its own process, with the address that it printed.
-struct Served {
-    running: Running,
-    url: String,
-    data: TempDir,
-}
-
-impl Served {
-    fn start(settings: impl FnOnce(&mut Command)) -> Self {
-        let data = tempfile::tempdir().unwrap();
-        let path = data.path().to_owned();
-        Self::in_folder(data, &path, settings)
-    }
-
-    /// On a data folder that is kept; its own has only the log.
-    fn on(path: std::path::PathBuf, settings: impl FnOnce(&mut Command)) -> Self {
-        Self::in_folder(tempfile::tempdir().unwrap(), &path, settings)
-    }
-
-    fn in_folder(data: TempDir, path: &Path, settings: impl FnOnce(&mut Command)) -> Self {
-        let mut command = kibitz(path);
-        command.args(["--listen", "127.0.0.1:0"]);
-        settings(&mut command);
-        // A file, because a pipe that no one reads would fill up and block the service.
-        let log = File::create(data.path().join("log")).unwrap();
-        let mut running = Running::start(command.stdout(Stdio::piped()).stderr(log));
-        let mut lines = running.output().lines();
-        let mut addresses = Vec::new();
-        while addresses.len() < 4 {
-            let line = lines.next().unwrap().unwrap();
-            if let Some(at) = line.find("http://") {
-                addresses.push(line[at..].to_owned());
-            }
-        }
-        let url = addresses[0].clone();
-        let others = ["/v1", "/docs", "/openapi.json"].map(|path| format!("{url}{path}"));
-        assert_eq!(addresses[1..], others);
-        Self { running, url, data }
-    }
-
-    fn post(&self, path: &str, body: &Value) -> Value {
-        let url = format!("{}{path}", self.url);
-        let mut answer = ureq::post(url).send_json(body).unwrap();
-        answer.body_mut().read_json().unwrap()
-    }
-
-    /// Asks the service to stop, as a container host does. Returns whether it exited
-    /// with success, and its log.
-    fn stop(self) -> (bool, String) {
-        self.stop_and_keep(|| {})
-    }
-
-    /// The same, with something to do before its data is removed.
-    fn stop_and_keep(mut self, then: impl FnOnce()) -> (bool, String) {
-        self.running.signal("TERM");
-        let well = self.running.ended().success();
-        let log = fs::read_to_string(self.data.path().join("log")).unwrap();
-        then();
-        (well, log)
-    }
+/// Asks the service to stop, as a container host does. It has to exit with success. Returns its log.
+#[track_caller]
+fn stop(served: Process, data: &Path) -> String {
+    let well = served.stop();
+    let log = fs::read_to_string(data.join("log")).unwrap();
+    assert!(well, "{log}");
+    log
 }
 
 #[test]
 fn without_a_command_it_serves_until_it_is_asked_to_stop() {
     for command in [None, Some("serve")] {
-        let served = Served::start(|kibitz| {
+        let (served, data) = served(|kibitz| {
             kibitz.args(command);
         });
-        let live = ureq::get(format!("{}/livez", served.url)).call().unwrap();
-        assert_eq!(live.status(), 200);
-        let (well, log) = served.stop();
-        assert!(well, "{log}");
+        served.nobody().get("/livez").is(200);
+        stop(served, data.path());
     }
 }
 
@@ -101,7 +44,7 @@ fn without_a_command_it_serves_until_it_is_asked_to_stop() {
 fn it_is_found_by_its_name_in_the_network_if_it_is_announced() {
     use mdns_sd::{HostnameResolutionEvent, IfKind, ServiceDaemon};
 
-    let served = Served::start(|kibitz| {
+    let (served, data) = served(|kibitz| {
         kibitz.arg("--announce");
     });
     let asking = ServiceDaemon::new().unwrap();
@@ -121,38 +64,22 @@ fn it_is_found_by_its_name_in_the_network_if_it_is_announced() {
         .map(|one| one.to_ip_addr().to_string())
         .collect();
     assert_eq!(found, ["127.0.0.1"]);
-    let (well, log) = served.stop();
-    assert!(well, "{log}");
+    stop(served, data.path());
 }
 
 #[test]
 fn nothing_secret_is_in_the_log_even_if_everything_is() {
-    let served = Served::start(|kibitz| {
+    let (served, data) = served(|kibitz| {
         kibitz.env("KIBITZ_LOG", "trace");
     });
-    let password = "a pile of secret letters";
-    served.post(
-        "/v1/accounts",
-        &json!({"name": "Ben", "password": password}),
-    );
-    let session = json!({"name": "Ben", "password": password, "device": "a phone"});
-    let signed_in = served.post("/v1/sessions", &session);
-    let token = signed_in["token"].as_str().unwrap();
-    let account = ureq::get(format!("{}/v1/account", served.url))
-        .header("Authorization", format!("Bearer {token}"))
-        .call()
-        .unwrap();
-    assert_eq!(account.status(), 200);
-
-    let (_, log) = served.stop();
+    let ben = served.nobody().sign_up("Ben");
+    ben.get("/v1/account").is(200);
+    let token = ben.token().to_owned();
+    let log = stop(served, data.path());
     assert!(log.contains("TRACE"), "{log}");
-    for secret in [password, token, "$argon2"] {
+    for secret in [PASSWORD, &token, "$argon2"] {
         assert!(!log.contains(secret), "{secret} is in the log");
     }
-}
-
-fn run(data: &Path, arguments: &[&str]) -> Output {
-    kibitz(data).args(arguments).output().unwrap()
 }
 
 #[test]
@@ -251,17 +178,14 @@ fn what_cannot_be_started_says_why() {
 
 #[test]
 fn health_finds_the_service_of_the_data_folder_at_whatever_address() {
-    let served = Served::start(|_| {});
-    let data = served.data.path().to_owned();
-    let health = || run(&data, &["health"]);
+    let (served, data) = served(|_| {});
+    let health = || run(data.path(), &["health"]);
     assert!(health().status.success(), "{:?}", health());
-    let (well, log) = served.stop_and_keep(|| {
-        // Without it, health asks at the `--listen` address, where nothing is.
-        assert!(!data.join("kibitz.address").exists());
-        let done = run(&data, &["health", "--listen", "127.0.0.1:1"]);
-        assert_eq!(done.status.code(), Some(1));
-    });
-    assert!(well, "{log}");
+    stop(served, data.path());
+    // Without it, health asks at the `--listen` address, where nothing is.
+    assert!(!data.path().join("kibitz.address").exists());
+    let done = run(data.path(), &["health", "--listen", "127.0.0.1:1"]);
+    assert_eq!(done.status.code(), Some(1));
 }
 
 #[test]
@@ -280,24 +204,21 @@ fn an_operator_lists_accounts_resets_a_password_and_deletes_an_account() {
     assert!(!done(&["list"]).0);
     assert!(!data.exists());
 
-    let served = Served::on(data.clone(), |_| {});
+    let served = Process::start(&data);
     assert_eq!(
         done(&["list"]),
         (true, "There are no accounts.\n".to_owned())
     );
-    let account = |name: &str| json!({"name": name, "password": "a pile of blue letters"});
-    let ben = served.post("/v1/accounts", &account("Ben"));
-    served.post("/v1/accounts", &account("Ana"));
-    let id = ben["id"].as_str().unwrap();
-    let session =
-        |password: &str| json!({"name": "ben", "password": password, "device": "a phone"});
-    let signed_in = served.post("/v1/sessions", &session("a pile of blue letters"));
-    let token = signed_in["token"].as_str().unwrap().to_owned();
+    let nobody = served.nobody();
+    let phone = nobody.sign_up("Ben");
+    let id = &phone.account();
+    let ana = json!({"name": "Ana", "password": PASSWORD});
+    nobody.post("/v1/accounts", ana).is(201);
     let (well, list) = done(&["list"]);
     assert!(well, "{list}");
     let lines: Vec<&str> = list.lines().collect();
     assert!(
-        lines[0].starts_with(id) && lines[0].ends_with("     0  Ben"),
+        lines[0].starts_with(id.as_str()) && lines[0].ends_with("     0  Ben"),
         "{list}"
     );
     assert!(lines[1].ends_with("Ana"), "{list}");
@@ -311,10 +232,10 @@ fn an_operator_lists_accounts_resets_a_password_and_deletes_an_account() {
         .to_owned();
     assert!(password.len() >= 20, "{password}");
     // The running service takes it at once, and the old one no longer.
-    served.post("/v1/sessions", &session(&password));
-    let old = ureq::post(format!("{}/v1/sessions", served.url))
-        .send_json(session("a pile of blue letters"));
-    assert!(matches!(old, Err(ureq::Error::StatusCode(401))), "{old:?}");
+    let session =
+        |password: &str| json!({"name": "ben", "password": password, "device": "a phone"});
+    nobody.post("/v1/sessions", session(&password)).is(201);
+    nobody.post("/v1/sessions", session(PASSWORD)).is(401);
 
     // Deleting is for when nothing else has the matches in memory.
     assert!(!done(&["delete", "Ben"]).0);
@@ -323,17 +244,12 @@ fn an_operator_lists_accounts_resets_a_password_and_deletes_an_account() {
         !well && said.contains("another Kibitz is running"),
         "{said}"
     );
-    assert!(served.stop().0);
-    let next = Served::on(data.clone(), |_| {});
+    let token = phone.token().to_owned();
+    assert!(served.stop());
+    let next = Process::start(&data);
     // The devices were signed out.
-    let asked = ureq::get(format!("{}/v1/account", next.url))
-        .header("Authorization", format!("Bearer {token}"))
-        .call();
-    assert!(
-        matches!(asked, Err(ureq::Error::StatusCode(401))),
-        "{asked:?}"
-    );
-    assert!(next.stop().0);
+    next.nobody().with(&token).get("/v1/account").is(401);
+    assert!(next.stop());
     let (well, said) = done(&["delete", id, "--yes"]);
     assert!(well && said == format!("Deleted Ben ({id}).\n"), "{said}");
     let (_, list) = done(&["list"]);

@@ -3,7 +3,6 @@
 
 use std::collections::HashSet;
 use std::fmt::Write as _;
-use std::fs;
 
 use kibitz::document;
 use kibitz_game::rules::game::Game;
@@ -13,12 +12,6 @@ use serde_json::Value;
 
 use super::page;
 use crate::support::Reads;
-
-/// The page, from the folder of the project.
-const PAGE: &str = "docs/house-rules.md";
-
-/// Set to `1`, the page is written instead of compared.
-const WRITE: &str = "KIBITZ_TEST_WRITE";
 
 const INTRODUCTION: &str = "\
 # House rules
@@ -40,25 +33,13 @@ They apply to the whole match. The numbers in brackets are the rulings that an o
 
 #[test]
 fn the_house_rules_are_those_of_the_games() {
-    let generated = generate();
-    if std::env::var(WRITE).as_deref() == Ok("1") {
-        fs::write(page::root().join(PAGE), &generated).unwrap();
-    }
-    assert!(
-        page::read(PAGE) == generated,
-        "{PAGE} is out of date. Generate it again with\n\n    \
-         {WRITE}=1 cargo test docs::house_rules\n"
-    );
-}
-
-fn generate() -> String {
     let document = serde_json::to_value(document::build()).unwrap();
     let schemas = &document["components"]["schemas"];
     let mut page = INTRODUCTION.to_owned();
     for game in Game::ALL {
         section(&mut page, *game, schemas);
     }
-    page
+    page::is_generated("docs/house-rules.md", &page, "docs::house_rules");
 }
 
 fn section(page: &mut String, game: Game, schemas: &Value) {

@@ -8,7 +8,7 @@ use std::path::Path;
 use kibitz_game::rules::Language;
 use kibitz_game::rules::game::Game;
 
-use super::page::{files, name, read, root, spans};
+use super::page::{read, root, spans, texts};
 
 /// The folders that are looked through. The rest of the tests, `docs` and `benches` have games
 /// and languages as examples.
@@ -51,10 +51,8 @@ fn expanded(path: &str) -> Vec<String> {
 
 /// The files that are looked through, by their paths from the project's folder.
 fn all_files() -> Vec<String> {
-    let below = FOLDERS
-        .iter()
-        .flat_map(|folder| files(&root().join(folder)));
-    let mut all: Vec<String> = below.map(|file| name(&file)).collect();
+    let below = FOLDERS.iter().flat_map(|folder| texts(folder, &[""]));
+    let mut all: Vec<String> = below.map(|(name, _)| name).collect();
     // Generated from the document.
     all.retain(|file| !file.ends_with("/schema.d.ts"));
     let tests = ["tests/page.rs", "tests/words.rs", "tests/words/glossary.rs"];

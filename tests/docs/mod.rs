@@ -6,7 +6,7 @@ mod compare;
 mod house_rules;
 mod lists;
 mod names;
-mod page;
+pub(crate) mod page;
 mod routes;
 mod screens;
 mod session;

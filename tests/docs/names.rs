@@ -1,7 +1,6 @@
 //! The names on the pages exist.
 
 use std::collections::BTreeSet;
-use std::ffi::OsStr;
 use std::fs;
 
 use clap::{Args as _, Command};
@@ -170,11 +169,6 @@ fn anchor_of(line: &str) -> String {
 
 /// The text of every source file below a folder of the project.
 fn sources(folder: &str) -> String {
-    let mut files = page::files(&page::root().join(folder));
-    let kinds = ["rs", "sql"].map(|kind| Some(OsStr::new(kind)));
-    files.retain(|file| kinds.contains(&file.extension()));
-    let texts = files
-        .iter()
-        .map(|file| fs::read_to_string(file).unwrap() + "\n");
-    texts.collect()
+    let texts = page::texts(folder, &[".rs", ".sql"]).into_iter();
+    texts.map(|(_, text)| text + "\n").collect()
 }

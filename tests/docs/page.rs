@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The folder of the project.
-pub(super) fn root() -> &'static Path {
+pub(crate) fn root() -> &'static Path {
     Path::new(crate::support::ROOT)
 }
 
@@ -19,7 +19,7 @@ pub(super) fn paths() -> Vec<PathBuf> {
 }
 
 /// The files below a folder, without what was installed there.
-pub(super) fn files(folder: &Path) -> Vec<PathBuf> {
+fn files(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -32,6 +32,31 @@ pub(super) fn files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
+/// The name and the text of each file below a folder of the project whose name ends like one of these.
+pub(crate) fn texts(folder: &str, endings: &[&str]) -> Vec<(String, String)> {
+    let mut files = files(&root().join(folder));
+    files.sort();
+    let named = files.iter().map(|file| (name(file), file));
+    let wanted = named.filter(|(name, _)| endings.iter().any(|ending| name.ends_with(ending)));
+    wanted
+        .map(|(name, file)| (name, fs::read_to_string(file).unwrap()))
+        .collect()
+}
+
+/// Set to `1`, what is generated is written instead of compared.
+const WRITE: &str = "KIBITZ_TEST_WRITE";
+
+/// Asserts that a file is what is generated for it by the tests that this word selects.
+pub(crate) fn is_generated(name: &str, generated: &str, tests: &str) {
+    if std::env::var(WRITE).as_deref() == Ok("1") {
+        fs::write(root().join(name), generated).unwrap();
+    }
+    assert!(
+        read(name) == generated,
+        "{name} is out of date. Generate it again with\n\n    {WRITE}=1 cargo test {tests}\n"
+    );
+}
+
 /// A page's name: its path from the project's folder.
 pub(super) fn name(path: &Path) -> String {
     let name = path.strip_prefix(root()).unwrap();
@@ -39,7 +64,7 @@ pub(super) fn name(path: &Path) -> String {
 }
 
 /// A page by its name.
-pub(super) fn read(name: &str) -> String {
+pub(crate) fn read(name: &str) -> String {
     fs::read_to_string(root().join(name)).unwrap()
 }
 

@@ -2,20 +2,12 @@
 //! is generated; the test fails when it is out of date.
 
 use std::fmt::Write as _;
-use std::fs;
-use std::path::Path;
 
 use kibitz::document;
 use kibitz::web::exceptions::{SECRET, STREAMED, UNCOUNTED, UNTIMED};
 
 use super::page;
 use crate::support::Reads;
-
-/// The page, from the folder of the project.
-const PAGE: &str = "docs/routes.md";
-
-/// Set to `1`, the page is written instead of compared.
-const WRITE: &str = "KIBITZ_TEST_WRITE";
 
 const INTRODUCTION: &str = "\
 # Routes
@@ -39,15 +31,7 @@ const METHODS: [&str; 5] = ["get", "post", "put", "patch", "delete"];
 
 #[test]
 fn the_routes_are_those_of_the_document() {
-    let generated = generate();
-    if std::env::var(WRITE).as_deref() == Ok("1") {
-        fs::write(page::root().join(PAGE), &generated).unwrap();
-    }
-    assert!(
-        page::read(PAGE) == generated,
-        "{PAGE} is out of date. Generate it again with\n\n    \
-         {WRITE}=1 cargo test docs::routes\n"
-    );
+    page::is_generated("docs/routes.md", &generate(), "docs::routes");
 }
 
 /// A path that is renamed must not lose how it is treated.
@@ -63,7 +47,7 @@ fn every_exception_is_a_route() {
 
 fn generate() -> String {
     let document = serde_json::to_value(document::build()).unwrap();
-    let sources = sources(&page::root().join("api/http"));
+    let sources = page::texts("api/http", &[".rs"]);
     let mut page = INTRODUCTION.to_owned();
     for (path, item) in document["paths"].members() {
         for method in METHODS {
@@ -104,24 +88,9 @@ fn answering<'a>(handler: &str, sources: &'a [(String, String)]) -> &'a str {
     file
 }
 
-/// Every Rust file of a folder, by its path from the project's.
-fn sources(folder: &Path) -> Vec<(String, String)> {
-    let mut all = Vec::new();
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            all.extend(sources(&path));
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            let text = fs::read_to_string(&path).unwrap();
-            all.push((page::name(&path), text));
-        }
-    }
-    all
-}
-
 #[test]
 fn a_handler_is_found_where_it_is() {
-    let all = sources(&page::root().join("api/http"));
+    let all = page::texts("api/http", &[".rs"]);
     assert_eq!(
         answering("claim_play", &all),
         "api/http/table/claims/kinds.rs"

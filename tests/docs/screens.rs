@@ -1,12 +1,10 @@
 //! The page calls every operation of the API, or its README says why it does not.
 
 use std::collections::BTreeSet;
-use std::fs;
-use std::path::Path;
 
 use serde_json::Value;
 
-use super::page::{read, root, rows};
+use super::page::{read, rows, texts};
 use crate::support::Reads;
 
 const PAGE: &str = "web/README.md";
@@ -15,8 +13,7 @@ const HEADING: &str = "| operation | why no screen calls it |";
 #[test]
 fn every_operation_is_called_by_the_page_or_listed_with_the_reason_why_not() {
     let document: Value = serde_json::from_str(&read("openapi/kibitz.json")).unwrap();
-    let mut source = String::new();
-    gather(&root().join("web/src"), &mut source);
+    let source = sources();
     let listed = rows(PAGE, HEADING).into_iter();
     let mut listed: BTreeSet<String> = listed.map(|row| row[0].clone()).collect();
     let mut wrong = Vec::new();
@@ -41,30 +38,22 @@ fn every_operation_is_called_by_the_page_or_listed_with_the_reason_why_not() {
     assert!(wrong.is_empty(), "{PAGE}:\n{}", wrong.join("\n"));
 }
 
-/// Adds the sources of the page, without white space: neither their tests nor the types that
-/// are made of the document.
-fn gather(folder: &Path, source: &mut String) {
-    for one in fs::read_dir(folder).unwrap() {
-        let path = one.unwrap().path();
-        let name = path.file_name().unwrap().to_str().unwrap();
-        if path.is_dir() {
-            gather(&path, source);
-        } else if (name.ends_with(".ts") || name.ends_with(".svelte"))
-            && !name.ends_with(".test.ts")
-            && name != "schema.d.ts"
-        {
-            source.extend(fs::read_to_string(&path).unwrap().split_whitespace());
-        }
-    }
+/// The sources of the page, without white space: neither their tests nor the types that are made of the
+/// document.
+fn sources() -> String {
+    let mut texts = texts("web/src", &[".ts", ".svelte"]);
+    texts.retain(|(name, _)| !name.ends_with(".test.ts") && !name.ends_with("/schema.d.ts"));
+    let words = texts.iter().flat_map(|(_, text)| text.split_whitespace());
+    words.collect()
 }
 
-/// Whether a client is called with this path, or a table of requests has it.
+/// Says whether a client is called with this path, or a table of requests has it.
 fn calls(source: &str, method: &str, path: &str) -> bool {
     source.contains(&format!(".{method}('{path}'"))
         || source.contains(&format!("'{method}','{path}'"))
 }
 
-/// Whether the address is asked for without a client, as streams and large files are.
+/// Says whether the address is asked for without a client, as streams and large files are.
 fn names_address(source: &str, path: &str) -> bool {
     let Some((before, after)) = path.split_once('{') else {
         return source.contains(&format!("`{path}?"));

@@ -2,13 +2,12 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
 
 use clap::{Args as _, Command, FromArgMatches as _};
 use kibitz::config::{Allowance, Config, Limits};
 use kibitz_game::table::{MOST_CORRECTED, MOST_LINEUPS};
 
-use super::page::{files, read, root, rows};
+use super::page::{read, root, rows, texts};
 use crate::support::Kibitz;
 use crate::support::table::Match;
 
@@ -180,15 +179,15 @@ fn every_generator_is_the_one_that_is_tested() {
 fn every_knob_of_the_tests_is_there() {
     let mut read = BTreeSet::new();
     for folder in ["tests", "benches"] {
-        knobs(&root().join(folder), &mut read);
+        knobs(folder, &mut read);
     }
     let rows = rows("docs/contributing.md", "| variable | what it does |");
     let named: BTreeSet<String> = rows.iter().map(|row| row[0].clone()).collect();
     assert_eq!(named, read);
 }
 
-/// The variables that a tester sets: named in quotes, or as `KIBITZ_X=` in a comment.
-fn knobs(folder: &Path, found: &mut BTreeSet<String>) {
+/// The variables that a tester sets, in the sources of a folder.
+fn knobs(folder: &str, found: &mut BTreeSet<String>) {
     const KINDS: [&str; 6] = [
         "KIBITZ_TEST_",
         "KIBITZ_FUZZ_",
@@ -197,10 +196,9 @@ fn knobs(folder: &Path, found: &mut BTreeSet<String>) {
         "KIBITZ_BENCH_",
         "KIBITZ_HISTORY",
     ];
-    let rust = |file: &PathBuf| file.extension().is_some_and(|kind| kind == "rs");
-    let of_others = |file: &PathBuf| rust(file) && !file.ends_with("docs/tables.rs");
-    for file in files(folder).into_iter().filter(of_others) {
-        let text = fs::read_to_string(file).unwrap();
+    let mut texts = texts(folder, &[".rs"]);
+    texts.retain(|(name, _)| name != "tests/docs/tables.rs");
+    for (_, text) in texts {
         let words = text.split(|c: char| !c.is_ascii_uppercase() && c != '_');
         let named = words.filter(|word| KINDS.iter().any(|kind| word.starts_with(kind)));
         found.extend(named.map(str::to_owned));

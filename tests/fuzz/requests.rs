@@ -7,36 +7,18 @@ use proptest::sample::select;
 use super::{Target, cases};
 
 /// The headers that Kibitz or its HTTP server reads.
-const READ: &[&str] = &[
-    "Accept",
-    "Accept-Encoding",
-    "Accept-Language",
-    "Authorization",
-    "Connection",
-    "Content-Encoding",
-    "Content-Length",
-    "Content-Type",
-    "Expect",
-    "Forwarded",
-    "Host",
-    "If-Match",
-    "If-None-Match",
-    "Last-Event-ID",
-    "Origin",
-    "Range",
-    "Transfer-Encoding",
-    "Upgrade",
-    "X-Forwarded-For",
-    "X-Forwarded-Host",
-    "X-Forwarded-Proto",
-    "X-Request-Id",
-];
+const READ: &str = "Accept Accept-Encoding Accept-Language Authorization Connection Content-Encoding \
+    Content-Length Content-Type Expect Forwarded Host If-Match If-None-Match Last-Event-ID Origin Range \
+    Transfer-Encoding Upgrade X-Forwarded-For X-Forwarded-Host X-Forwarded-Proto X-Request-Id";
 
 /// The query parameters that some operation reads.
-const ASKED: &[&str] = &[
-    "after", "at", "code", "dry_run", "format", "from", "game", "last", "limit", "merged",
-    "player", "players", "sort", "status", "tag", "text", "to", "whose", "winner",
-];
+const ASKED: &str = "after at code dry_run format from game last limit merged player players sort status \
+    tag text to whose winner";
+
+/// One of these words.
+fn word(words: &'static str) -> impl Strategy<Value = &'static str> {
+    select(words.split_whitespace().collect::<Vec<_>>())
+}
 
 /// A value that is valid somewhere, nearly valid, or random.
 fn value() -> impl Strategy<Value = Vec<u8>> {
@@ -138,8 +120,8 @@ fn no_query_and_no_header_is_too_odd_for_any_operation() {
         .into_iter()
         .filter(|(method, ..)| method == "GET")
         .collect();
-    let query = vec((select(ASKED), value()), 0..4);
-    let headers = vec((select(READ), value()), 0..4);
+    let query = vec((word(ASKED), value()), 0..4);
+    let headers = vec((word(READ), value()), 0..4);
     let asked = (select(operations), query, headers);
     proptest!(cases(1_500), |(((method, path, _), query, headers) in asked)| {
         let mut request = format!("{method} {}?", target.path(&path)).into_bytes();

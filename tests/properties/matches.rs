@@ -8,6 +8,7 @@ use kibitz_game::table::claims::{PlayClaim, ResultClaim, RoundClaim, UndoClaim};
 use kibitz_game::table::{Author, Claim, Etiquette, Next, Record, Settings, Status, Table, Taken};
 use proptest::collection::vec;
 use proptest::prelude::*;
+use proptest::sample::Index;
 
 use super::claims::any_claim;
 use super::config;
@@ -164,10 +165,15 @@ fn play<S: Subject>(begun: &Walk<S>, steps: Vec<Step>) -> Match<S> {
 }
 
 /// The log says everything: replaying it gives the same table, and replaying a part of
-/// it gives the table as it was then. This also holds after the log was stored as JSON.
+/// it gives the table as it was then. The entries after a table lead to the same one as the whole log,
+/// also if they take moves back. This also holds after the log was stored as JSON.
 pub(super) fn the_log_gives_the_table<S: Subject>() {
-    proptest!(config(72), |(begun in dealt::<S>(), steps in steps::<S>())| {
+    proptest!(config(72), |(begun in dealt::<S>(), steps in steps::<S>(), at in any::<Index>())| {
         let played = play(&begun, steps);
+        let at = at.index(played.tables.len());
+        let earlier = |entries: &[EntryNo]| Ok::<_, Refusal>(played.records(entries));
+        let led = played.tables[at].followed_by(&played.log[at..], earlier).unwrap();
+        prop_assert_eq!(&led, played.table());
         for (entries, table) in played.tables.iter().enumerate() {
             prop_assert_eq!(&played.replay(entries), table);
         }
@@ -178,19 +184,6 @@ pub(super) fn the_log_gives_the_table<S: Subject>() {
         }
         prop_assert_eq!(&stored, &played.log);
         prop_assert_eq!(&played.fold(&stored), played.table());
-    });
-}
-
-/// The entries recorded after a table lead to the same table as the whole log, also if they
-/// take moves back.
-pub(super) fn a_tail_leads_where_the_log_does<S: Subject>() {
-    proptest!(config(72), |(begun in dealt::<S>(), steps in steps::<S>(), at in any::<prop::sample::Index>())| {
-        let played = play(&begun, steps);
-        let at = at.index(played.tables.len());
-        let tail = &played.log[at..];
-        let earlier = |entries: &[EntryNo]| Ok::<_, Refusal>(played.records(entries));
-        let table = played.tables[at].followed_by(tail, earlier).unwrap();
-        prop_assert_eq!(&table, played.table());
     });
 }
 

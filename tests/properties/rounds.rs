@@ -10,6 +10,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 
 use super::config;
+use super::odd::any_view;
 use super::subject::{Subject, allowed, at_every_table, walk};
 
 /// Legality has one source: what `fits` lists is what `judge` allows. This is checked
@@ -113,8 +114,8 @@ pub(super) fn a_view_leads_back_to_its_table<S: Subject>() {
 /// panic.
 pub(super) fn no_described_table_is_too_odd<S: Subject>() {
     let claims = || vec((any::<u8>(), S::any_play()), 1..8);
-    let odd = (S::house_rules(), S::any_view(), claims(), S::any_tally());
-    proptest!(config(150), |((rules, view, claims, tally) in odd)| {
+    let odd = (S::house_rules(), any_view::<S>(), claims(), S::any_tally());
+    proptest!(config(300), |((rules, view, claims, tally) in odd)| {
         let carry = S::Carry::default();
         let _ = S::score(&Ended::unlogged(&rules, 3, &carry), &tally);
         match S::from_view(&rules, &view) {

@@ -1,12 +1,17 @@
 //! What the property tests need to know about a game.
 
 use kibitz_game::rules::prelude::*;
-use kibitz_game::rules::{Ended, EntryNo, Game, Points, Refusal, Rules, Ruling, Score, Seat, game};
+use kibitz_game::rules::{
+    Ended, EntryNo, Game, OptionKind, Options, Points, Refusal, Rules, Ruling, Score, Seat, game,
+};
 use proptest::collection::vec;
+use proptest::option;
 use proptest::prelude::*;
+use proptest::sample::select;
 use proptest::test_runner::Config;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 /// The cases for each property: enough to meet every kind of card, every option and a
 /// reshuffle many times, and few enough to run with every change.
@@ -34,7 +39,14 @@ pub(super) trait Subject:
     const OFF: &'static [&'static str] = &[];
 
     /// The options of a match.
-    fn house_rules() -> impl Strategy<Value = Self::HouseRules>;
+    fn house_rules() -> impl Strategy<Value = Self::HouseRules> {
+        any_rules::<Self>()
+    }
+
+    /// The values of an option that takes a text or a list.
+    fn any_value(option: &str) -> BoxedStrategy<Value> {
+        panic!("nothing says what `{option}` of {} can be", Self::NAME)
+    }
 
     /// The number of players. Tables with special rules come up more often.
     fn table() -> impl Strategy<Value = u8> {
@@ -54,9 +66,6 @@ pub(super) trait Subject:
     fn any_play() -> impl Strategy<Value = Self::Play>;
 
     fn any_tally() -> impl Strategy<Value = Self::Tally>;
-
-    /// A table as anyone might describe it, possible or not.
-    fn any_view() -> impl Strategy<Value = Self::View>;
 
     /// Every play with one card or none, with everything a claim can add to it. Plays
     /// of one kind stay together.
@@ -132,6 +141,33 @@ macro_rules! in_a_match {
     };
 }
 pub(super) use in_a_match;
+
+/// Options that do not contradict each other. Each is left out half of the time, and has any value
+/// otherwise that it can have; of long ranges, the lower end, with which matches are short.
+pub(super) fn any_rules<S: Subject>() -> impl Strategy<Value = S::HouseRules> {
+    let options = S::HouseRules::options().into_iter().map(|one| {
+        let value = match (one.kind, one.range) {
+            (OptionKind::Flag, _) => any::<bool>().prop_map(Value::from).boxed(),
+            (OptionKind::Choice, _) => select(one.choices).prop_map(Value::from).boxed(),
+            (OptionKind::Number, Some((least, most))) => {
+                let few = least..=most.min(least + 12);
+                let numbers = prop_oneof![few, least..=most.min(400)];
+                numbers.prop_map(Value::from).boxed()
+            }
+            _ => S::any_value(one.name),
+        };
+        option::of(value.prop_map(move |value| (one.name.to_owned(), value)))
+    });
+    options
+        .collect::<Vec<_>>()
+        .prop_map(|set| {
+            let set = Value::Object(set.into_iter().flatten().collect());
+            serde_json::from_value(set).expect("options have such values")
+        })
+        .prop_filter("these options go together", |rules| {
+            S::check_options(rules, 2).is_ok()
+        })
+}
 
 /// A seat at some table, and now and then a seat that does not exist.
 pub(super) fn any_seat<S: Subject>() -> impl Strategy<Value = Seat> {

@@ -182,6 +182,11 @@ pub(super) fn every_log_is_written_down_and_plays_again<S: Subject>() {
         }
         let folded = Table::replay(Arc::clone(&settings), course.log());
         prop_assert_eq!(Ok(course.table()), folded.as_ref());
+        let mut follower = Course::new(Arc::clone(&settings));
+        for record in course.log() {
+            follower.record(record.clone()).expect("it follows");
+        }
+        prop_assert_eq!(follower.table(), course.table());
         let judged = judge_anew(Arc::clone(&settings), course.log());
         prop_assert!(judged.is_ok(), "{:?}", judged.err());
 

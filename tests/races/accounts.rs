@@ -3,12 +3,28 @@
 use serde_json::json;
 
 use super::{Nodes, at_once, rounds, statuses, with_status};
-use crate::support::{Client, PASSWORD, Reads, eventually};
+use crate::support::{Answer, Client, Kibitz, PASSWORD, Reads, eventually};
+
+super::on_two_nodes![
+    of_several_who_renew_a_session_one_has_it,
+    nobody_is_signed_in_with_a_password_that_was_changed,
+    of_two_who_change_a_password_one_does,
+    an_account_is_not_deleted_with_a_password_that_was_changed,
+    a_session_that_is_renewed_while_the_password_changes_ends_everywhere,
+    of_several_who_answer_an_app_one_does_and_it_has_one_token,
+    of_several_requests_of_an_app_that_waits_all_but_one_are_too_many,
+];
 
 const PASSWORDS: [&str; 2] = [PASSWORD, "a pile of green letters"];
 
 fn change(password: &str, current: &str) -> serde_json::Value {
     json!({"password": password, "current_password": current})
+}
+
+/// Signs Ben in on a tablet.
+fn sign_in(node: &Kibitz, password: &str) -> Answer {
+    let body = json!({"name": "Ben", "password": password, "device": "a tablet"});
+    node.post("/v1/sessions", body)
 }
 
 /// How many devices the account is signed in on, according to the database.
@@ -17,10 +33,7 @@ fn devices(client: &Client<'_>) -> usize {
     list["items"].list().len()
 }
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn of_several_who_renew_a_session_one_has_it() {
-    let Some(nodes) = Nodes::start() else { return };
+fn of_several_who_renew_a_session_one_has_it(nodes: &Nodes) {
     let mut ben = nodes.first().sign_up("Ben");
     for round in 0..rounds() {
         let renewed = at_once(8, |n| {
@@ -33,10 +46,7 @@ fn of_several_who_renew_a_session_one_has_it() {
     }
 }
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn nobody_is_signed_in_with_a_password_that_was_changed() {
-    let Some(nodes) = Nodes::start() else { return };
+fn nobody_is_signed_in_with_a_password_that_was_changed(nodes: &Nodes) {
     let ben = nodes.first().sign_up("Ben");
     for round in 0..rounds() {
         let (old, new) = (PASSWORDS[round % 2], PASSWORDS[(round + 1) % 2]);
@@ -44,8 +54,7 @@ fn nobody_is_signed_in_with_a_password_that_was_changed() {
             if n == 0 {
                 return ben.patch("/v1/account", change(new, old)).is(200);
             }
-            let body = json!({"name": "Ben", "password": old, "device": "a tablet"});
-            nodes.node(n).post("/v1/sessions", body)
+            sign_in(nodes.node(n), old)
         });
         for answer in &answers {
             assert!([200, 201, 401].contains(&answer.status), "{answer:?}");
@@ -54,15 +63,11 @@ fn nobody_is_signed_in_with_a_password_that_was_changed() {
     }
 }
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn of_two_who_change_a_password_one_does() {
-    let Some(nodes) = Nodes::start() else { return };
+fn of_two_who_change_a_password_one_does(nodes: &Nodes) {
     let mut ben = nodes.first().sign_up("Ben");
     let mut current = PASSWORD.to_owned();
     for round in 0..rounds() {
-        let body = json!({"name": "Ben", "password": current, "device": "a tablet"});
-        let tablet = nodes.first().post("/v1/sessions", body).is(201);
+        let tablet = sign_in(nodes.first(), &current).is(201);
         let devices = [ben, nodes.first().bearer(&tablet.text("/token"))];
         let new = |n: usize| format!("a pile of letters {round} {n}");
         let changed = at_once(2, |n| {
@@ -79,10 +84,7 @@ fn of_two_who_change_a_password_one_does() {
     }
 }
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn an_account_is_not_deleted_with_a_password_that_was_changed() {
-    let Some(nodes) = Nodes::start() else { return };
+fn an_account_is_not_deleted_with_a_password_that_was_changed(nodes: &Nodes) {
     for round in 0..rounds() {
         let ben = nodes.first().sign_up(&format!("Ben {round}"));
         let answers = at_once(2, |n| {
@@ -103,15 +105,11 @@ fn an_account_is_not_deleted_with_a_password_that_was_changed() {
     }
 }
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn a_session_that_is_renewed_while_the_password_changes_ends_everywhere() {
-    let Some(nodes) = Nodes::start() else { return };
+fn a_session_that_is_renewed_while_the_password_changes_ends_everywhere(nodes: &Nodes) {
     let ben = nodes.first().sign_up("Ben");
     for round in 0..rounds() {
         let (old, new) = (PASSWORDS[round % 2], PASSWORDS[(round + 1) % 2]);
-        let body = json!({"name": "Ben", "password": old, "device": "a tablet"});
-        let tablet = nodes.first().post("/v1/sessions", body).is(201);
+        let tablet = sign_in(nodes.first(), old).is(201);
         let tablet = nodes.first().bearer(&tablet.text("/token"));
         let held = at_once(2, |n| {
             if n == 0 {
@@ -137,10 +135,7 @@ fn a_session_that_is_renewed_while_the_password_changes_ends_everywhere() {
     }
 }
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn of_several_who_answer_an_app_one_does_and_it_has_one_token() {
-    let Some(nodes) = Nodes::start() else { return };
+fn of_several_who_answer_an_app_one_does_and_it_has_one_token(nodes: &Nodes) {
     let owners = ["Ana", "Ben"].map(|name| nodes.first().sign_up(name));
     for round in 0..rounds() {
         let nobody = nodes.first().nobody();
@@ -168,10 +163,7 @@ fn of_several_who_answer_an_app_one_does_and_it_has_one_token() {
     }
 }
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn of_several_requests_of_an_app_that_waits_all_but_one_are_too_many() {
-    let Some(nodes) = Nodes::start() else { return };
+fn of_several_requests_of_an_app_that_waits_all_but_one_are_too_many(nodes: &Nodes) {
     for round in 0..rounds() {
         let app = json!({"app": "a scoreboard", "rights": "read"});
         let codes = nodes.first().post("/v1/device-codes", app).is(201);

@@ -6,53 +6,49 @@ use super::{Nodes, at_once, rounds, statuses};
 use crate::support::table::{Match, opening};
 use crate::support::{Client, Reads};
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn a_link_code_is_entered_once_and_answered_alike() {
-    let Some(nodes) = Nodes::start() else { return };
+super::on_two_nodes![
+    a_link_code_is_entered_once_and_answered_alike,
+    of_several_link_codes_of_a_player_the_last_is_good,
+    who_leaves_a_circle_ends_nobody_elses_link,
+    a_player_is_merged_while_the_seats_change,
+    who_is_deleted_is_named_nowhere,
+    who_is_deleted_keeps_nobody_from_sitting_down,
+    of_two_merges_of_each_other_one_is_made,
+];
+
+fn a_link_code_is_entered_once_and_answered_alike(nodes: &Nodes) {
     let [dina, noa] = ["Dina", "Noa"].map(|name| nodes.first().sign_up(name));
     for round in 0..rounds() {
         let player = dina.player("Noa");
-        let code = json!({"code": dina.link_code(&player)});
-        let entered = at_once(4, |n| nodes.at(n, &noa).post("/v1/circles", code.clone()));
+        let code = dina.link_code(&player);
+        let entered = at_once(4, |n| nodes.at(n, &noa).enter_circle(&code));
         statuses(round, &entered, &[(201, entered.len())]);
         dina.delete(&format!("/v1/players/{player}/link")).is(204);
     }
 }
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn of_several_link_codes_of_a_player_the_last_is_good() {
-    let Some(nodes) = Nodes::start() else { return };
+fn of_several_link_codes_of_a_player_the_last_is_good(nodes: &Nodes) {
     let [dina, noa] = ["Dina", "Noa"].map(|name| nodes.first().sign_up(name));
     for round in 0..rounds() {
         let player = dina.player("Noa");
         let path = format!("/v1/players/{player}/link-code");
         let offered = at_once(4, |n| nodes.at(n, &dina).post(&path, json!({})));
         statuses(round, &offered, &[(201, offered.len())]);
-        let good = offered.iter().filter(|one| {
-            let code = json!({"code": one.text("/code")});
-            noa.post("/v1/circles", code).status == 201
-        });
+        let good = offered
+            .iter()
+            .filter(|one| noa.enter_circle(&one.text("/code")).status == 201);
         assert_eq!(good.count(), 1, "round {round}");
         dina.delete(&format!("/v1/players/{player}/link")).is(204);
     }
 }
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn who_leaves_a_circle_ends_nobody_elses_link() {
-    let Some(nodes) = Nodes::start() else { return };
+fn who_leaves_a_circle_ends_nobody_elses_link(nodes: &Nodes) {
     let [dina, noa, eli] = ["Dina", "Noa", "Eli"].map(|name| nodes.first().sign_up(name));
     let circle = dina.account();
     for round in 0..rounds() {
         let player = dina.player("Noa");
         let path = format!("/v1/players/{player}");
-        let enter = |who: &Client<'_>| {
-            let code = dina.post(&format!("{path}/link-code"), json!({}));
-            let code = json!({"code": code.is(201).text("/code")});
-            who.post("/v1/circles", code).is(201);
-        };
+        let enter = |who: &Client<'_>| who.enter_circle(&dina.link_code(&player)).is(201);
         enter(&noa);
         at_once(2, |n| match n {
             0 => {
@@ -71,10 +67,7 @@ fn who_leaves_a_circle_ends_nobody_elses_link() {
     }
 }
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn a_player_is_merged_while_the_seats_change() {
-    let Some(nodes) = Nodes::start() else { return };
+fn a_player_is_merged_while_the_seats_change(nodes: &Nodes) {
     let dina = nodes.first().sign_up("Dina");
     for round in 0..rounds() {
         let [noa, double, eli] = dina.players(["Noa", "Noa B.", "Eli"]);
@@ -83,9 +76,8 @@ fn a_player_is_merged_while_the_seats_change() {
         let at = Match::opened(&dina, body);
         let answers = at_once(3, |n| {
             let dina = nodes.at(n, &dina);
-            let merge = format!("/v1/players/{double}/merge");
             match n {
-                0 => dina.post(&merge, json!({"into": noa})),
+                0 => dina.merge(&double, &noa),
                 1 => {
                     let seats = json!([{"from": 2}, {"from": 1}, {"from": 3}]);
                     dina.put(&format!("{}/seats", at.path), json!({"seats": seats}))
@@ -105,10 +97,7 @@ fn a_player_is_merged_while_the_seats_change() {
     }
 }
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn who_is_deleted_is_named_nowhere() {
-    let Some(nodes) = Nodes::start() else { return };
+fn who_is_deleted_is_named_nowhere(nodes: &Nodes) {
     let dina = nodes.first().sign_up("Dina");
     for round in 0..rounds() {
         let noa = dina.player("Noa");
@@ -133,10 +122,7 @@ fn who_is_deleted_is_named_nowhere() {
     }
 }
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn who_is_deleted_keeps_nobody_from_sitting_down() {
-    let Some(nodes) = Nodes::start() else { return };
+fn who_is_deleted_keeps_nobody_from_sitting_down(nodes: &Nodes) {
     let dina = nodes.first().sign_up("Dina");
     for round in 0..rounds() {
         let noa = dina.player("Noa");
@@ -161,10 +147,7 @@ fn who_is_deleted_keeps_nobody_from_sitting_down() {
     }
 }
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn of_two_merges_of_each_other_one_is_made() {
-    let Some(nodes) = Nodes::start() else { return };
+fn of_two_merges_of_each_other_one_is_made(nodes: &Nodes) {
     let dina = nodes.first().sign_up("Dina");
     for round in 0..rounds() {
         let [one, other] = dina.players(["Noa", "Noa B."]);
@@ -174,8 +157,7 @@ fn of_two_merges_of_each_other_one_is_made() {
             } else {
                 (&other, &one)
             };
-            let path = format!("/v1/players/{from}/merge");
-            nodes.at(n, &dina).post(&path, json!({"into": into}))
+            nodes.at(n, &dina).merge(from, into)
         });
         statuses(round, &merged, &[(200, 1), (409, 1)]);
     }

@@ -12,6 +12,18 @@ use super::{Nodes, at_once, rounds, with_status};
 use crate::support::table::{Match, opening};
 use crate::support::{Answer, PASSWORD, Reads};
 
+super::on_two_nodes![
+    an_account_is_made_once,
+    a_session_is_opened_once_and_its_last_token_is_good,
+    a_player_is_made_once,
+    a_match_is_opened_once,
+    an_invite_is_made_once_with_one_code,
+    a_guest_joins_once,
+    an_import_is_taken_in_once,
+    a_match_has_one_rematch,
+    an_evenings_id_is_for_the_matches_of_one_request,
+];
+
 /// Asserts that all answers are the same, with this status.
 #[track_caller]
 fn alike(round: usize, status: u16, answers: &[Answer], part: &str) {
@@ -26,10 +38,7 @@ fn id() -> Value {
     json!(Uuid::now_v7())
 }
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn an_account_is_made_once() {
-    let Some(nodes) = Nodes::start() else { return };
+fn an_account_is_made_once(nodes: &Nodes) {
     for round in 0..rounds() {
         let body = json!({"id": id(), "name": format!("Ben {round}"), "password": PASSWORD});
         let made = at_once(4, |n| nodes.node(n).post("/v1/accounts", body.clone()));
@@ -37,10 +46,7 @@ fn an_account_is_made_once() {
     }
 }
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn a_session_is_opened_once_and_its_last_token_is_good() {
-    let Some(nodes) = Nodes::start() else { return };
+fn a_session_is_opened_once_and_its_last_token_is_good(nodes: &Nodes) {
     let ben = nodes.first().sign_up("Ben");
     for round in 0..rounds() {
         let id = id();
@@ -59,10 +65,7 @@ fn a_session_is_opened_once_and_its_last_token_is_good() {
     }
 }
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn a_player_is_made_once() {
-    let Some(nodes) = Nodes::start() else { return };
+fn a_player_is_made_once(nodes: &Nodes) {
     let ben = nodes.first().sign_up("Ben");
     for round in 0..rounds() {
         let body = json!({"id": id(), "name": "Noa"});
@@ -71,10 +74,7 @@ fn a_player_is_made_once() {
     }
 }
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn a_match_is_opened_once() {
-    let Some(nodes) = Nodes::start() else { return };
+fn a_match_is_opened_once(nodes: &Nodes) {
     let ben = nodes.first().sign_up("Ben");
     for round in 0..rounds() {
         let mut body = opening(&["Ana", "Ben"]);
@@ -84,10 +84,7 @@ fn a_match_is_opened_once() {
     }
 }
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn an_invite_is_made_once_with_one_code() {
-    let Some(nodes) = Nodes::start() else { return };
+fn an_invite_is_made_once_with_one_code(nodes: &Nodes) {
     let at = Match::open(nodes.first());
     for round in 0..rounds() {
         let body = json!({"id": id(), "role": "viewer"});
@@ -103,10 +100,7 @@ fn an_invite_is_made_once_with_one_code() {
     }
 }
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn a_guest_joins_once() {
-    let Some(nodes) = Nodes::start() else { return };
+fn a_guest_joins_once(nodes: &Nodes) {
     let at = Match::open(nodes.first());
     for round in 0..rounds() {
         // With a code for one guest, and with a code for many.
@@ -136,10 +130,7 @@ fn a_guest_joins_once() {
     }
 }
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn an_import_is_taken_in_once() {
-    let Some(nodes) = Nodes::start() else { return };
+fn an_import_is_taken_in_once(nodes: &Nodes) {
     for round in 0..rounds() {
         let ana = nodes.first().sign_up("Ana");
         let noa = ana.post("/v1/players", json!({"name": "Noa"})).is(201);
@@ -162,10 +153,7 @@ fn an_import_is_taken_in_once() {
     }
 }
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn a_match_has_one_rematch() {
-    let Some(nodes) = Nodes::start() else { return };
+fn a_match_has_one_rematch(nodes: &Nodes) {
     let (ana, noa) = (nodes.first().sign_up("Ana"), nodes.first().sign_up("Noa"));
     for round in 0..rounds() {
         let at = Match::opened(&ana, opening(&["Ana", "Ben"]));
@@ -217,10 +205,7 @@ fn the_last_match_that_an_account_can_keep_is_opened_once() {
     }
 }
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn an_evenings_id_is_for_the_matches_of_one_request() {
-    let Some(nodes) = Nodes::start() else { return };
+fn an_evenings_id_is_for_the_matches_of_one_request(nodes: &Nodes) {
     let tables: Vec<_> = (0..4).map(|_| Match::open(nodes.first())).collect();
     for round in 0..rounds() {
         let id = id();

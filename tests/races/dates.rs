@@ -1,4 +1,4 @@
-//! Racing corrections of when a match was played, while it comes to its end.
+//! Saying when a match was played, or which player sits there, while it comes to its end.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::{Value, json};
@@ -7,16 +7,18 @@ use super::{Nodes, at_once, rounds};
 use crate::support::table::{Match, opening};
 use crate::support::{Reads, eventually};
 
+super::on_two_nodes![
+    a_match_that_is_dated_while_it_ends_has_one_date_at_both_nodes,
+    a_match_counts_for_who_is_named_while_it_ends,
+];
+
 fn time(value: &Value) -> DateTime<Utc> {
     value.text().parse().unwrap()
 }
 
 /// However the corrections and the entries come, the match ends as long after it was played
 /// as its last entry was recorded after it was opened, at both nodes.
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn a_match_that_is_dated_while_it_ends_has_one_date_at_both_nodes() {
-    let Some(nodes) = Nodes::start() else { return };
+fn a_match_that_is_dated_while_it_ends_has_one_date_at_both_nodes(nodes: &Nodes) {
     let ana = nodes.first().sign_up("Ana");
     for round in 0..rounds() {
         let mut body = opening(&["Ana", "Ben"]);
@@ -72,5 +74,33 @@ fn a_match_that_is_dated_while_it_ends_has_one_date_at_both_nodes() {
             took.is_none_or(|took| took < 3600),
             "round {round}: {took:?}"
         );
+    }
+}
+
+/// The match counts for the player, whether it ends first or the seat is named first.
+fn a_match_counts_for_who_is_named_while_it_ends(nodes: &Nodes) {
+    let ana = nodes.first().sign_up("Ana");
+    for round in 0..rounds() {
+        let player = ana.player("Noa");
+        let mut body = opening(&["Mum", "Ben"]);
+        body["house_rules"]["target_score"] = json!(20);
+        let at = Match::opened(&ana, body);
+        at_once(2, |n| {
+            // Each node has the match in memory already.
+            let here = at.seen_by(nodes.at(n, &ana));
+            here.get("").is(200);
+            match n {
+                0 => here.count(1, "@1 out; @2 wild wild").is(200),
+                _ => {
+                    let named = json!({"player_id": player});
+                    here.put("/seats/1/player", named).is(200)
+                }
+            };
+        });
+        let stats = ana.read(&format!("/v1/players/{player}/stats"));
+        let matches: Vec<&Value> = stats["games"].list().iter().collect();
+        assert_eq!(matches.len(), 1, "round {round}: {stats}");
+        assert_eq!(matches[0]["matches"], 1, "round {round}: {stats}");
+        assert_eq!(matches[0]["wins"], 1, "round {round}: {stats}");
     }
 }

@@ -3,8 +3,18 @@
 use serde_json::{Value, json};
 
 use super::{Nodes, at_once, rounds, statuses, with_status};
+use crate::support::Reads;
 use crate::support::table::Match;
-use crate::support::{Answer, Client, Reads};
+
+super::on_two_nodes![
+    an_account_that_joins_by_several_codes_is_at_the_table_once,
+    an_account_that_joins_in_several_roles_has_one_of_them,
+    of_several_who_join_by_a_code_for_one_one_does,
+    no_one_joins_by_a_code_after_it_was_revoked,
+    an_account_that_adopts_several_guests_is_one_of_them,
+    a_guest_is_adopted_by_one_account,
+    a_free_seat_is_taken_once,
+];
 
 /// The members of a match.
 fn members(at: &Match<'_>) -> Vec<Value> {
@@ -19,19 +29,12 @@ fn used(at: &Match<'_>) -> Vec<u64> {
     invites.map(|one| one["used"].number()).collect()
 }
 
-fn join(client: &Client<'_>, code: &str) -> Answer {
-    client.join(code)
-}
-
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn an_account_that_joins_by_several_codes_is_at_the_table_once() {
-    let Some(nodes) = Nodes::start() else { return };
+fn an_account_that_joins_by_several_codes_is_at_the_table_once(nodes: &Nodes) {
     let ben = nodes.first().sign_up("Ben");
     for round in 0..rounds() {
         let at = Match::open(nodes.first());
         let codes = [(); 6].map(|()| at.code(json!({"role": "viewer"})));
-        let joined = at_once(6, |n| join(&nodes.at(n, &ben), &codes[n]));
+        let joined = at_once(6, |n| nodes.at(n, &ben).join(&codes[n]));
         statuses(round, &joined, &[(201, joined.len())]);
         let there = members(&at);
         assert_eq!(there.len(), 1, "round {round}: {there:?}");
@@ -43,10 +46,7 @@ fn an_account_that_joins_by_several_codes_is_at_the_table_once() {
     }
 }
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn an_account_that_joins_in_several_roles_has_one_of_them() {
-    let Some(nodes) = Nodes::start() else { return };
+fn an_account_that_joins_in_several_roles_has_one_of_them(nodes: &Nodes) {
     let ben = nodes.first().sign_up("Ben");
     for round in 0..rounds() {
         let at = Match::open(nodes.first());
@@ -58,7 +58,7 @@ fn an_account_that_joins_in_several_roles_has_one_of_them() {
             json!({"role": "viewer"}),
         ]
         .map(|invite| at.code(invite));
-        let joined = at_once(4, |n| join(&nodes.at(n, &ben), &codes[n]));
+        let joined = at_once(4, |n| nodes.at(n, &ben).join(&codes[n]));
         statuses(round, &joined, &[(201, joined.len())]);
         let there = members(&at);
         assert_eq!(there.len(), 1, "round {round}: {there:?}");
@@ -66,23 +66,17 @@ fn an_account_that_joins_in_several_roles_has_one_of_them() {
     }
 }
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn of_several_who_join_by_a_code_for_one_one_does() {
-    let Some(nodes) = Nodes::start() else { return };
+fn of_several_who_join_by_a_code_for_one_one_does(nodes: &Nodes) {
     for round in 0..rounds() {
         let at = Match::open(nodes.first());
         let code = at.code(json!({"role": "player", "seat": 2}));
-        let joined = at_once(6, |n| join(&nodes.node(n).nobody(), &code));
+        let joined = at_once(6, |n| nodes.node(n).nobody().join(&code));
         statuses(round, &joined, &[(201, 1), (410, 5)]);
         assert_eq!(members(&at).len(), 1);
     }
 }
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn no_one_joins_by_a_code_after_it_was_revoked() {
-    let Some(nodes) = Nodes::start() else { return };
+fn no_one_joins_by_a_code_after_it_was_revoked(nodes: &Nodes) {
     for round in 0..rounds() {
         let at = Match::open(nodes.first());
         let invite = at.post("/invites", json!({"role": "viewer"})).is(201);
@@ -93,7 +87,7 @@ fn no_one_joins_by_a_code_after_it_was_revoked() {
                 let answer = at.client.delete(&revoked).is(204);
                 (answer, members(&at).len())
             }
-            _ => (join(&nodes.node(n).nobody(), &code), 0),
+            _ => (nodes.node(n).nobody().join(&code), 0),
         });
         // Each guest who joined was already a member when the code was revoked.
         let there = answers[0].1;
@@ -102,10 +96,7 @@ fn no_one_joins_by_a_code_after_it_was_revoked() {
     }
 }
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn an_account_that_adopts_several_guests_is_one_of_them() {
-    let Some(nodes) = Nodes::start() else { return };
+fn an_account_that_adopts_several_guests_is_one_of_them(nodes: &Nodes) {
     let ben = nodes.first().sign_up("Ben");
     for round in 0..rounds() {
         let at = Match::open(nodes.first());
@@ -120,7 +111,7 @@ fn an_account_that_adopts_several_guests_is_one_of_them() {
                 Some(guest) => at
                     .seen_by(ben)
                     .post("/adopt", json!({"token": guest.client.token()})),
-                None => join(&ben, &code),
+                None => ben.join(&code),
             }
         });
         for (n, answer) in answers.iter().enumerate() {
@@ -142,10 +133,7 @@ fn an_account_that_adopts_several_guests_is_one_of_them() {
     }
 }
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn a_guest_is_adopted_by_one_account() {
-    let Some(nodes) = Nodes::start() else { return };
+fn a_guest_is_adopted_by_one_account(nodes: &Nodes) {
     let accounts = ["Ana", "Ben", "Chaim", "Dan"].map(|name| nodes.first().sign_up(name));
     for round in 0..rounds() {
         let at = Match::open(nodes.first());
@@ -159,10 +147,7 @@ fn a_guest_is_adopted_by_one_account() {
     }
 }
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn a_free_seat_is_taken_once() {
-    let Some(nodes) = Nodes::start() else { return };
+fn a_free_seat_is_taken_once(nodes: &Nodes) {
     for round in 0..rounds() {
         let at = Match::open(nodes.first());
         let code = at.code(json!({"role": "player"}));

@@ -8,7 +8,6 @@ mod circles;
 mod creating;
 mod dates;
 mod joining;
-mod naming;
 mod tables;
 
 use std::num::{NonZeroU32, NonZeroUsize};
@@ -18,6 +17,20 @@ use std::thread;
 use kibitz::config::Config;
 
 use crate::support::{Answer, Client, Kibitz, postgres};
+
+/// Makes a test of each of these functions, which take two nodes.
+macro_rules! on_two_nodes {
+    ($($name:ident),+ $(,)?) => {
+        mod on_two_nodes {
+            $(#[test] #[ignore = "full: needs PostgreSQL"] fn $name() {
+                if let Some(nodes) = crate::races::Nodes::start() {
+                    super::$name(&nodes);
+                }
+            })+
+        }
+    };
+}
+use on_two_nodes;
 
 /// How many rounds a test plays.
 fn rounds() -> usize {

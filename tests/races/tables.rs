@@ -10,6 +10,16 @@ use crate::support::stream::Stream;
 use crate::support::table::Match;
 use crate::support::{Reads, eventually};
 
+super::on_two_nodes![
+    no_stream_is_ahead_of_the_table,
+    no_log_says_more_than_the_table_shows,
+    a_client_that_asks_for_no_entry_is_never_behind,
+    who_enters_alone_at_a_node_has_a_turn_however_many_enter_at_the_other,
+    an_entry_that_is_sent_again_at_once_is_one_entry,
+    of_several_changes_of_a_matchs_notes_none_is_lost,
+    a_match_that_is_deleted_meanwhile_is_not_there,
+];
+
 /// How many entries are made in a round.
 const ENTRIES: usize = 4;
 
@@ -21,10 +31,7 @@ fn fine() -> Value {
     json!({"seat": 1, "points": -5, "reason": "A fine."})
 }
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn no_stream_is_ahead_of_the_table() {
-    let Some(nodes) = Nodes::start() else { return };
+fn no_stream_is_ahead_of_the_table(nodes: &Nodes) {
     let mut at = Match::open(nodes.first());
     for round in 0..rounds() {
         if round > 0 && round % ROUNDS_OF_A_MATCH == 0 {
@@ -34,7 +41,7 @@ fn no_stream_is_ahead_of_the_table() {
         at_once(5, |n| {
             if n == 0 {
                 for _ in 0..ENTRIES {
-                    at.post("/adjustments", fine()).is(201);
+                    at.adjust(1, -5);
                 }
                 return;
             }
@@ -58,17 +65,14 @@ fn no_stream_is_ahead_of_the_table() {
     }
 }
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn no_log_says_more_than_the_table_shows() {
-    let Some(nodes) = Nodes::start() else { return };
+fn no_log_says_more_than_the_table_shows(nodes: &Nodes) {
     let at = Match::open(nodes.first());
     for round in 0..rounds() {
         let before = round * ENTRIES;
         at_once(3, |n| {
             if n == 0 {
                 for _ in 0..ENTRIES {
-                    at.post("/adjustments", fine()).is(201);
+                    at.adjust(1, -5);
                 }
                 return;
             }
@@ -84,10 +88,7 @@ fn no_log_says_more_than_the_table_shows() {
     }
 }
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn a_client_that_asks_for_no_entry_is_never_behind() {
-    let Some(nodes) = Nodes::start() else { return };
+fn a_client_that_asks_for_no_entry_is_never_behind(nodes: &Nodes) {
     for round in 0..rounds() {
         let at = Match::open(nodes.first());
         let mut seqs: Vec<u64> = at_once(16, |n| {
@@ -108,10 +109,7 @@ fn a_client_that_asks_for_no_entry_is_never_behind() {
     }
 }
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn who_enters_alone_at_a_node_has_a_turn_however_many_enter_at_the_other() {
-    let Some(nodes) = Nodes::start() else { return };
+fn who_enters_alone_at_a_node_has_a_turn_however_many_enter_at_the_other(nodes: &Nodes) {
     for round in 0..rounds() {
         let at = Match::open(nodes.first());
         let alone = at.seen_by(nodes.at(1, &at.client));
@@ -134,10 +132,7 @@ fn who_enters_alone_at_a_node_has_a_turn_however_many_enter_at_the_other() {
     }
 }
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn an_entry_that_is_sent_again_at_once_is_one_entry() {
-    let Some(nodes) = Nodes::start() else { return };
+fn an_entry_that_is_sent_again_at_once_is_one_entry(nodes: &Nodes) {
     let at = Match::open(nodes.first());
     for round in 0..rounds() {
         let mut body = fine();
@@ -156,10 +151,7 @@ fn an_entry_that_is_sent_again_at_once_is_one_entry() {
     }
 }
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn of_several_changes_of_a_matchs_notes_none_is_lost() {
-    let Some(nodes) = Nodes::start() else { return };
+fn of_several_changes_of_a_matchs_notes_none_is_lost(nodes: &Nodes) {
     let at = Match::open(nodes.first());
     for round in 0..rounds() {
         let changes = [
@@ -180,10 +172,7 @@ fn of_several_changes_of_a_matchs_notes_none_is_lost() {
     }
 }
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn a_match_that_is_deleted_meanwhile_is_not_there() {
-    let Some(nodes) = Nodes::start() else { return };
+fn a_match_that_is_deleted_meanwhile_is_not_there(nodes: &Nodes) {
     for round in 0..rounds() {
         let at = Match::open(nodes.first());
         at_once(4, |n| {

@@ -11,7 +11,7 @@ mod svg;
 use chrono::{DateTime, NaiveDate, Utc};
 use kibitz_game::rules::game::Game;
 use kibitz_game::rules::{Language, VERSION};
-use kibitz_game::sheets::paper::{Form, Papers};
+use kibitz_game::sheets::paper::{Form, Paper, Papers};
 use kibitz_game::sheets::{Entered, Fault, OpeningSeat, Sheet, Whole};
 use kibitz_game::table::script::{self, Match};
 use kibitz_game::table::{Notes, Standing};
@@ -35,9 +35,14 @@ fn now() -> DateTime<Utc> {
     at("2026-11-22T19:30:00Z")
 }
 
+/// The scoresheets in a spreadsheet, imported into this account.
+fn papers(csv: &[u8], account: Uuid) -> Result<impl Iterator<Item = Result<Paper, Fault>>, Fault> {
+    Papers::of(Form::Csv, csv, account, Vec::new(), noon, now())
+}
+
 /// The matches that typed scoresheets make, or the first fault in them.
-fn read(text: &str) -> Result<Vec<Whole>, Fault> {
-    let papers = Papers::of(Form::Csv, text.as_bytes(), ACCOUNT, Vec::new(), noon, now())?;
+fn read(text: impl AsRef<[u8]>) -> Result<Vec<Whole>, Fault> {
+    let papers = papers(text.as_ref(), ACCOUNT)?;
     papers.map(|paper| paper?.whole(|_| None)).collect()
 }
 

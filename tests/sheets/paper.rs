@@ -1,12 +1,11 @@
 //! Scoresheets typed from paper.
 
 use kibitz_game::sheets::FaultKind;
-use kibitz_game::sheets::paper::{Form, Papers};
 use kibitz_game::table::claims::EndClaim;
 use kibitz_game::table::{Author, Claim, Status};
 use uuid::Uuid;
 
-use super::{ACCOUNT, at, noon, now, read, read_one, standing};
+use super::{ACCOUNT, at, papers, read, read_one, standing};
 
 const SHEETS: &str = "\
 game,claro
@@ -117,15 +116,7 @@ fn each_sheet_becomes_a_match_that_says_how_it_was_counted() {
 fn the_same_sheet_is_the_same_match_and_another_account_has_its_own() {
     assert_eq!(read(SHEETS), read(SHEETS));
     let ids = |account| -> Vec<Uuid> {
-        let papers = Papers::of(
-            Form::Csv,
-            SHEETS.as_bytes(),
-            account,
-            Vec::new(),
-            noon,
-            now(),
-        )
-        .unwrap();
+        let papers = papers(SHEETS.as_bytes(), account).unwrap();
         papers.map(|paper| paper.unwrap().id).collect()
     };
     let (ours, theirs) = (ids(ACCOUNT), ids(Uuid::from_u128(8)));
@@ -135,7 +126,7 @@ fn the_same_sheet_is_the_same_match_and_another_account_has_its_own() {
 #[test]
 fn two_alike_are_two_and_semicolons_will_do() {
     let sheet = "game;claro\r\ndate;1998-05-03\r\nplayers;Ana;Ben\r\nround;1;\r\n";
-    let all = read(&format!("\u{feff}\r\n \r\n{sheet}{sheet}")).unwrap();
+    let all = read(format!("\u{feff}\r\n \r\n{sheet}{sheet}")).unwrap();
     assert_eq!(all.len(), 2);
     assert_ne!(all[0].id, all[1].id);
     assert_eq!(standing(&all[0]), standing(&all[1]));
@@ -148,8 +139,7 @@ fn people_are_the_players_whose_names_they_have() {
     let noa = Uuid::from_u128(3);
     let text = "game,claro\ndate,1998-05-03\nplayers,Ana,Noa\nround,1,0\nplayers,Noa,Eva\n\
                 round,1,0\n";
-    let mut papers =
-        Papers::of(Form::Csv, text.as_bytes(), ACCOUNT, Vec::new(), noon, now()).unwrap();
+    let mut papers = papers(text.as_bytes(), ACCOUNT).unwrap();
     let paper = papers.next().unwrap().unwrap();
     let whole = paper.whole(|name| (name == "Noa").then_some(noa)).unwrap();
     assert_eq!(
@@ -163,77 +153,55 @@ fn people_are_the_players_whose_names_they_have() {
     assert!(papers.next().is_none());
 }
 
+/// What stands in the second of two sheets instead of a line, and the fault in it.
+const WRONG: &str = "\
+game,claro | game,chess | Invalid | line 5
+game,claro | total,1,2 | Invalid | line 5
+date,1998-05-03 | date,1998-02-30 | Invalid | line 6
+date,1998-05-03 | date,3/5/1998 | Invalid | line 6
+date,1998-05-03 | date,1898-02-03 | TimeOutOfRange | line 6
+date,1998-05-03 | date,2998-02-03 | TimeOutOfRange | line 6
+date,1998-05-03 | place,here | Invalid | line 5
+date,1998-05-03 | date,1998-05-03; duration,soon | Invalid | line 7
+date,1998-05-03 | date,1998-05-03; duration,0 | Invalid | line 7
+date,1998-05-03 | date,1998-05-03; end,1998-05-02 | Invalid | line 7
+players,Ana,Ben | players,Ana,LONG | Invalid | line 7
+players,Ana,Ben | players,Ana,Ana | Impossible | line 7
+players,Ana,Ben | players,Ana | Invalid | line 8
+players,Ana,Ben | tags,x | Invalid | line 8
+round,0,1 | round,0,one | Invalid | line 8
+round,0,1 | round,0,1,0 | Invalid | line 8
+round,0,1 | round,0,1; round,0,1; round,0,1; round,0,1 | Impossible | line 11
+round,0,1 | round,0,5000000 | Impossible | line 8
+round,0,1 | round,0,1; total,0,2 | Invalid | line 9
+round,0,1 | score,0,1 | Invalid | line 8
+round,0,1 | option,stars_to_win,9 | Invalid | line 5
+round,0,1 | round,0,1; option,stars,9 | Invalid | line 5
+round,0,1 | round,0,1,@2 wins | Invalid | line 8
+round,0,1 | round,0,1,@1 star | Invalid | line 8
+round,0,1 | round,0,1; players,Ben | Impossible | line 9
+round,0,1 | round,0,1; from seat,3,1; players,Ben,Ana | Invalid | line 9
+round,0,1 | round,0,1; from seat,1,1; players,Ben,Ana | Impossible | line 10
+round,0,1 | place,here | Invalid | line 5
+";
+
 #[test]
 fn what_is_wrong_on_a_sheet_is_named_by_its_line() {
-    use FaultKind::{Impossible, Invalid, TimeOutOfRange};
     let good = "game,claro\ndate,1998-05-03\nplayers,Ana,Ben\nround,0,1\n";
-    let long = format!("players,Ana,{}", "x".repeat(65));
-    for (from, to, kind, line) in [
-        ("game,claro", "game,chess", Invalid, 5),
-        ("game,claro", "total,1,2", Invalid, 5),
-        ("date,1998-05-03", "date,1998-02-30", Invalid, 6),
-        ("date,1998-05-03", "date,3/5/1998", Invalid, 6),
-        ("date,1998-05-03", "date,1898-02-03", TimeOutOfRange, 6),
-        ("date,1998-05-03", "date,2998-02-03", TimeOutOfRange, 6),
-        ("date,1998-05-03", "place,here", Invalid, 5),
-        ("players,Ana,Ben", &long, Invalid, 7),
-        ("players,Ana,Ben", "players,Ana,Ana", Impossible, 7),
-        (
-            "date,1998-05-03",
-            "date,1998-05-03\nduration,soon",
-            Invalid,
-            7,
-        ),
-        ("date,1998-05-03", "date,1998-05-03\nduration,0", Invalid, 7),
-        (
-            "date,1998-05-03",
-            "date,1998-05-03\nend,1998-05-02",
-            Invalid,
-            7,
-        ),
-        ("players,Ana,Ben", "players,Ana", Invalid, 8),
-        ("players,Ana,Ben", "tags,x", Invalid, 8),
-        ("round,0,1", "round,0,one", Invalid, 8),
-        ("round,0,1", "round,0,1,0", Invalid, 8),
-        (
-            "round,0,1",
-            "round,0,1\nround,0,1\nround,0,1\nround,0,1",
-            Impossible,
-            11,
-        ),
-        ("round,0,1", "round,0,5000000", Impossible, 8),
-        ("round,0,1", "round,0,1\ntotal,0,2", Invalid, 9),
-        ("round,0,1", "score,0,1", Invalid, 8),
-        ("round,0,1", "option,stars_to_win,9", Invalid, 5),
-        ("round,0,1", "round,0,1\noption,stars,9", Invalid, 5),
-        ("round,0,1", "round,0,1,@2 wins", Invalid, 8),
-        ("round,0,1", "round,0,1,@1 star", Invalid, 8),
-        ("round,0,1", "round,0,1\nplayers,Ben", Impossible, 9),
-        (
-            "round,0,1",
-            "round,0,1\nfrom seat,3,1\nplayers,Ben,Ana",
-            Invalid,
-            9,
-        ),
-        (
-            "round,0,1",
-            "round,0,1\nfrom seat,1,1\nplayers,Ben,Ana",
-            Impossible,
-            10,
-        ),
-        ("round,0,1", "place,here", Invalid, 5),
-    ] {
-        let bad = format!("{good}{}", good.replacen(from, to, 1));
-        let fault = read(&bad).expect_err(to);
-        assert_eq!(
-            (fault.kind, &fault.place),
-            (kind, &format!("line {line}")),
-            "{to}"
-        );
-        assert!(!fault.expected.is_empty(), "{to}: {fault}");
+    let long = "x".repeat(65);
+    for wrong in WRONG.lines() {
+        let [from, to, kind, line] = wrong.split(" | ").collect::<Vec<_>>()[..] else {
+            panic!("{wrong}");
+        };
+        let to = to.replace("; ", "\n").replace("LONG", &long);
+        let bad = format!("{good}{}", good.replacen(from, &to, 1));
+        let fault = read(&bad).expect_err(wrong);
+        let found = (format!("{:?}", fault.kind), &*fault.place);
+        assert_eq!(found, (kind.to_owned(), line), "{wrong}");
+        assert!(!fault.expected.is_empty(), "{wrong}: {fault}");
     }
     let bytes: &[u8] = b"game,claro\nplayers,\xff\n";
-    let mut papers = Papers::of(Form::Csv, bytes, ACCOUNT, Vec::new(), noon, now()).unwrap();
+    let mut papers = papers(bytes, ACCOUNT).unwrap();
     let fault = papers.next().unwrap().err().unwrap();
     assert_eq!(
         (fault.kind, &*fault.place),
@@ -308,11 +276,7 @@ fn a_sheet_is_read_as_programs_write_it() {
             utf_16,
             big,
         ] {
-            let papers = Papers::of(Form::Csv, &*bytes, ACCOUNT, Vec::new(), noon, now()).unwrap();
-            let all: Vec<_> = papers
-                .map(|paper| paper.and_then(|paper| paper.whole(|_| None)))
-                .collect::<Result<_, _>>()
-                .unwrap_or_else(|fault| panic!("{fault}\n{text}"));
+            let all = read(&bytes).unwrap_or_else(|fault| panic!("{fault}\n{text}"));
             assert_eq!(all.len(), 1, "{text}");
             assert_eq!(standing(&all[0]), [35, 50], "{text}");
             assert_eq!(all[0].opened_at, plain.opened_at, "{text}");

@@ -36,6 +36,13 @@ fn play(game: u8, scores: Value) -> Value {
     json!({"uuid": format!("0A{game}"), "playDate": "2024-03-09 19:30:00", "gameRefId": game, "playerScores": scores})
 }
 
+/// These scores of Ana, Ben and the others.
+fn scored<const N: usize>(scores: [&str; N]) -> Value {
+    let all = (1..).zip(scores);
+    all.map(|(person, score)| json!({"playerRefId": person, "score": score}))
+        .collect()
+}
+
 /// What was left out, and of how many plays.
 type Missing = Vec<(LeftOut, u32)>;
 
@@ -61,6 +68,10 @@ fn rules(whole: &Whole) -> &pad::HouseRules {
     }
 }
 
+fn title(whole: &Whole) -> String {
+    rules(whole).title.as_ref().unwrap().to_string()
+}
+
 fn winners(whole: &Whole) -> Vec<u8> {
     standing(whole).winners.iter().map(|seat| seat.0).collect()
 }
@@ -72,10 +83,7 @@ fn points_are_taken_over_and_the_lowest_wins_where_the_game_says_so() {
         {"playerRefId": 2, "score": "-4", "winner": true},
     ]);
     let (whole, left_out) = only(play(2, scores));
-    assert_eq!(
-        rules(&whole).title.as_ref().unwrap().to_string(),
-        "Sieben Siegel"
-    );
+    assert_eq!(title(&whole), "Sieben Siegel");
     assert_eq!(standing(&whole).totals, [31, -4]);
     // It is over, and was not ended early.
     assert_eq!(standing(&whole).status, Status::Finished);
@@ -93,11 +101,7 @@ fn a_sum_is_as_many_rounds() {
     let (whole, _) = only(play(1, scores));
     assert_eq!(whole.course().unwrap().table().rounds().len(), 1);
     assert_eq!(standing(&whole).totals, [16, 4]);
-    let scores = json!([
-        {"playerRefId": 1, "score": "12+7-3"},
-        {"playerRefId": 2, "score": "1+2+30"},
-    ]);
-    let (whole, _) = only(play(1, scores));
+    let (whole, _) = only(play(1, scored(["12+7-3", "1+2+30"])));
     assert_eq!(whole.course().unwrap().table().rounds().len(), 3);
     assert_eq!(winners(&whole), [2]);
 }
@@ -109,17 +113,10 @@ fn scores_with_decimals_are_points_in_their_step() {
         (["0.1+0.2", "0.3+1"], pad::Step::Tenths, ["0.3", "1.3"]),
         (["9.99", "12.5"], pad::Step::Hundredths, ["9.99", "12.5"]),
     ] {
-        let told = json!([
-            {"playerRefId": 1, "score": scores[0]},
-            {"playerRefId": 2, "score": scores[1]},
-        ]);
-        let (whole, left_out) = only(play(1, told));
+        let (whole, left_out) = only(play(1, scored(scores)));
         assert_eq!(rules(&whole).step, step);
-        let found = standing(&whole)
-            .totals
-            .iter()
-            .map(ToString::to_string)
-            .collect::<Vec<_>>();
+        let found = standing(&whole).totals;
+        let found: Vec<String> = found.iter().map(ToString::to_string).collect();
         assert_eq!(found, totals);
         assert!(left_out.is_empty());
     }
@@ -159,7 +156,7 @@ fn those_who_won_win_also_with_fewer_points() {
 fn a_winner_without_points_and_ranks_without_points() {
     let won = json!([{"playerRefId": 1, "score": ""}, {"playerRefId": 2, "winner": true}]);
     let (whole, left_out) = only(play(4, won));
-    assert_eq!(rules(&whole).title.as_ref().unwrap().to_string(), "1830");
+    assert_eq!(title(&whole), "1830");
     assert_eq!((winners(&whole), left_out), (vec![2], vec![]));
     let ranked = json!([{"playerRefId": 1, "rank": 2}, {"playerRefId": 2, "rank": 1}]);
     let (whole, _) = only(play(4, ranked));
@@ -221,8 +218,7 @@ fn what_else_a_play_says_is_kept_or_named() {
 
 #[test]
 fn a_game_that_kibitz_has_is_asked_for_and_not_guessed() {
-    let scores = json!([{"playerRefId": 1, "score": "310"}, {"playerRefId": 2, "score": "20"}]);
-    let text = export(json!([play(5, scores)]));
+    let text = export(json!([play(5, scored(["310", "20"]))]));
     let of = |own: &[Game]| imported(&text, own).unwrap().0[0].house_rules.game();
     assert_eq!(of(&[]), Game::Pad);
     assert_eq!(of(&[Game::Ten]), Game::Pad);
@@ -235,24 +231,15 @@ fn a_game_that_kibitz_has_is_asked_for_and_not_guessed() {
 
 #[test]
 fn texts_of_many_lines_and_scores_of_many_digits_are_taken_over() {
-    let mut one = play(
-        1,
-        json!([{"playerRefId": 1, "score": "٣٥"}, {"playerRefId": 2, "score": "34.0"}]),
-    );
+    let mut one = play(1, scored(["٣٥", "34.0"]));
     one["comments"] = json!("Rain.\r\nThen sun.");
     let text = export(json!([one])).replace("Nachtlicht", "Nacht\\nlicht");
     let (all, _) = imported(&text, &[]).unwrap();
-    assert_eq!(
-        rules(&all[0]).title.as_ref().unwrap().to_string(),
-        "Nacht licht"
-    );
+    assert_eq!(title(&all[0]), "Nacht licht");
     assert_eq!(all[0].notes.note, "Rain.\nThen sun.");
     assert_eq!(standing(&all[0]).totals, [35, 34]);
     let most = i64::MAX;
-    let huge = json!([
-        {"playerRefId": 1, "score": format!("{most}+{most}")},
-        {"playerRefId": 2, "score": "1"},
-    ]);
+    let huge = scored([&*format!("{most}+{most}"), "1"]);
     // No game counts so high: the places are what is left, and the scores are noted.
     let (all, left) = imported(&export(json!([play(1, huge)])), &[]).unwrap();
     assert_eq!(left, [(LeftOut::Scores, 1)]);
@@ -261,18 +248,17 @@ fn texts_of_many_lines_and_scores_of_many_digits_are_taken_over() {
 
 #[test]
 fn the_same_play_is_the_same_match_also_after_it_was_changed() {
-    let scores = |points: &str| json!([{"playerRefId": 1, "score": points}]);
-    let id = |points: &str| only(play(1, scores(points))).0.id;
+    let id = |points| only(play(1, scored([points]))).0.id;
     assert_eq!(id("1"), id("2"));
 }
 
 #[test]
 fn faults_name_the_play() {
-    let mut never = play(1, json!([{"playerRefId": 1, "score": "1"}]));
+    let mut never = play(1, scored(["1"]));
     never["playDate"] = json!("someday");
     let fault = imported(&export(json!([never])), &[]).unwrap_err();
     assert_eq!(fault.place, "plays[0]");
-    let twice = play(1, json!([{"playerRefId": 1, "score": "1"}]));
+    let twice = play(1, scored(["1"]));
     let fault = imported(&export(json!([twice, twice])), &[]).unwrap_err();
     assert_eq!(
         (fault.kind, &*fault.place),
@@ -294,26 +280,15 @@ fn a_spreadsheet_has_a_play_in_each_line_and_a_column_for_each_person() {
          2024-03-11,1830,,,won,,lost\n",
     );
     let all = all.unwrap();
-    let told: Vec<(Vec<i64>, Vec<u8>)> = (all.iter())
-        .map(|whole| {
-            (
-                standing(whole)
-                    .totals
-                    .iter()
-                    .map(|one| one.truncated())
-                    .collect(),
-                winners(whole),
-            )
-        })
-        .collect();
-    assert_eq!(
-        told,
-        [
-            (vec![12, 7], vec![1]),
-            (vec![19, 31, 8], vec![3]),
-            (vec![1, 0], vec![1]),
-        ]
-    );
+    for (whole, (totals, won)) in all.iter().zip([
+        (&[12, 7][..], [1]),
+        (&[19, 31, 8][..], [3]),
+        (&[1, 0][..], [1]),
+    ]) {
+        assert_eq!(standing(whole).totals, totals);
+        assert_eq!(winners(whole), won);
+    }
+    assert_eq!(all.len(), 3);
     assert_eq!(all[0].notes.place, "at home");
     assert_eq!(all[2].seats[1].name, "Chaim");
 }

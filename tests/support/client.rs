@@ -45,6 +45,23 @@ impl<'a> Client<'a> {
         }
     }
 
+    /// Opens an account with this name, and signs in.
+    #[track_caller]
+    pub(crate) fn sign_up(&self, name: &str) -> Self {
+        let account = json!({"name": name, "password": PASSWORD});
+        self.post("/v1/accounts", account).is(201);
+        self.sign_in(name, "a phone").0
+    }
+
+    /// Signs an account in on another device. Also returns the id of the session.
+    #[track_caller]
+    pub(crate) fn sign_in(&self, name: &str, device: &str) -> (Self, String) {
+        let session = json!({"name": name, "password": PASSWORD, "device": device});
+        let answer = self.post("/v1/sessions", session).is(201);
+        let signed_in = self.clone().with(&answer.text("/token"));
+        (signed_in, answer.text("/session/id"))
+    }
+
     /// The bearer token sent with every request.
     pub(crate) fn token(&self) -> &str {
         self.token.as_deref().unwrap()

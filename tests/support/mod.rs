@@ -24,13 +24,12 @@ use std::time::{Duration, Instant};
 
 use actix_web::dev::ServerHandle;
 use actix_web::rt::System;
+use clap::{Args as _, Command, FromArgMatches as _};
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl};
 use kibitz::app::{self, Stop};
 use kibitz::assets::Page;
-use kibitz::config::{Allowance, Config, Limits, LogFormat, SignUp, Switch};
-use kibitz_service::live::MOST_ENTRIES;
-use serde_json::json;
+use kibitz::config::{Allowance, Config, Limits};
 use tempfile::TempDir;
 use ureq::Agent;
 
@@ -62,6 +61,12 @@ pub(crate) fn eventually(mut happened: impl FnMut() -> bool) {
 
 /// If set to `postgres`, the tests run their services on PostgreSQL.
 pub(crate) const DATABASE: &str = "KIBITZ_TEST_DATABASE";
+
+/// The settings of a service to which nobody gives any, in the environment of the tests neither.
+fn unset() -> Config {
+    let flags = Config::augment_args(Command::new("kibitz")).mut_args(|flag| flag.env(None));
+    Config::from_arg_matches(&flags.get_matches_from(["kibitz"])).unwrap()
+}
 
 /// A service for one test, on a free port and with an empty database in its data
 /// folder, or where [`DATABASE`] says. It stops when it is dropped.
@@ -140,59 +145,39 @@ impl Kibitz {
         change: impl FnOnce(&mut Config),
     ) -> Self {
         let data = tempfile::tempdir().unwrap();
+        let unset = unset();
+        // All requests of a test come from one address.
+        let limits = Limits {
+            max_requests_per_address: Allowance::OFF,
+            max_requests_per_token: Allowance::OFF,
+            max_matches_per_host: Allowance::OFF,
+            max_kept_matches: Allowance::OFF,
+            max_kept_players: Allowance::OFF,
+            max_imported_matches: Allowance::OFF,
+            max_imported_entries: Allowance::OFF,
+            max_password_tries: NonZeroU32::MAX,
+            max_password_tries_per_account: NonZeroU32::MAX,
+            max_streams: NonZeroUsize::MAX,
+            max_streams_per_match: NonZeroUsize::MAX,
+            max_streams_per_address: NonZeroUsize::MAX,
+            max_streams_per_token: NonZeroUsize::MAX,
+            max_connections: NonZeroUsize::MAX,
+            max_connections_per_address: NonZeroUsize::MAX,
+            request: PATIENCE,
+            import: PATIENCE,
+            unread: PATIENCE,
+            head: PATIENCE,
+            ..unset.limits
+        };
         let mut config = Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
             database,
             data: data.path().to_owned(),
-            session_days: 180,
-            idle_days: 60,
-            longest_session_days: 730,
             forget_days: Allowance::OFF,
-            sign_up: SignUp::Open,
-            anonymous_matches: Switch::On,
-            docs: Switch::On,
-            tls_cert: None,
-            tls_key: None,
-            public_url: None,
-            announce: false,
-            app_links: None,
-            proxies: 0,
             workers: NonZeroUsize::new(1),
-            heartbeat: Duration::from_secs(15),
-            shutdown_seconds: 10,
-            drain_seconds: 0,
             live_memory_mib: NonZeroU32::MAX,
-            metrics_token: None,
-            log_format: LogFormat::Text,
-            cors_origins: Vec::new(),
-            limits: Limits {
-                max_requests_per_address: Allowance::OFF,
-                max_requests_per_token: Allowance::OFF,
-                max_matches_per_host: Allowance::OFF,
-                max_kept_matches: Allowance::OFF,
-                max_kept_players: Allowance::OFF,
-                max_imported_matches: Allowance::OFF,
-                max_imported_entries: Allowance::OFF,
-                max_entries_per_match: MOST_ENTRIES,
-                // All requests of a test come from one address.
-                max_password_tries: NonZeroU32::MAX,
-                max_password_tries_per_account: NonZeroU32::MAX,
-                max_join_tries: NonZeroU32::new(60).unwrap(),
-                max_streams: NonZeroUsize::MAX,
-                max_streams_per_match: NonZeroUsize::MAX,
-                max_streams_per_address: NonZeroUsize::MAX,
-                max_streams_per_token: NonZeroUsize::MAX,
-                max_connections: NonZeroUsize::MAX,
-                max_connections_per_address: NonZeroUsize::MAX,
-                max_body_kib: 64,
-                max_import_mib: NonZeroU32::new(100).unwrap(),
-                max_json_depth: 32,
-                request: PATIENCE,
-                import: PATIENCE,
-                unread: PATIENCE,
-                head: PATIENCE,
-                keep_alive: Duration::from_secs(5),
-            },
+            limits,
+            ..unset
         };
         change(&mut config);
         // Not in a folder of the test's own choice, which may have to be missing.
@@ -286,17 +271,12 @@ impl Kibitz {
 
     /// Opens an account with this name, and signs in.
     pub(crate) fn sign_up(&self, name: &str) -> Client<'_> {
-        let account = json!({"name": name, "password": PASSWORD});
-        self.nobody().post("/v1/accounts", account).is(201);
-        self.sign_in(name, "a phone").0
+        self.nobody().sign_up(name)
     }
 
     /// Signs an account in on another device. Also returns the id of the session.
     pub(crate) fn sign_in(&self, name: &str, device: &str) -> (Client<'_>, String) {
-        let session = json!({"name": name, "password": PASSWORD, "device": device});
-        let answer = self.nobody().post("/v1/sessions", session).is(201);
-        let id = answer.text("/session/id");
-        (self.bearer(&answer.text("/token")), id)
+        self.nobody().sign_in(name, device)
     }
 }
 

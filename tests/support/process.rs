@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
-use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
+use std::process::{Child, ChildStdout, Command, ExitStatus, Output, Stdio};
 
 use ureq::Agent;
 
@@ -18,6 +18,13 @@ pub(crate) fn binary() -> Command {
         command.env_remove(name);
     }
     command
+}
+
+/// Runs a command of the binary for a data folder.
+pub(crate) fn run(data: &Path, arguments: &[&str]) -> Output {
+    let mut command = binary();
+    command.arg("--data").arg(data).args(arguments);
+    command.output().unwrap()
 }
 
 /// Puts the binary into this folder, under the name that people know.
@@ -95,19 +102,20 @@ pub(crate) struct Process {
 impl Process {
     /// Starts the service on this data folder, at any free port.
     pub(crate) fn start(data: &Path) -> Self {
-        Self::with(data, |command| {
-            command.args(["--listen", "127.0.0.1:0"]);
-        })
+        Self::with(data, |_| {})
     }
 
-    /// Starts the service on this data folder, with these settings.
+    /// Starts the service on this data folder, with these settings, at any free port unless they name
+    /// another.
     pub(crate) fn with(data: &Path, settings: impl FnOnce(&mut Command)) -> Self {
         let mut command = binary();
         // A file, because a pipe that no one reads would fill up and block the service.
+        fs::create_dir_all(data).unwrap();
         let log = File::create(data.join("log")).unwrap();
         command.arg("--data").arg(data);
-        // All requests of a test come from one address. A flag overrides these
-        // variables.
+        // A flag overrides these variables.
+        command.env("KIBITZ_LISTEN", "127.0.0.1:0");
+        // All requests of a test come from one address.
         for limit in [
             "MAX_REQUESTS_PER_ADDRESS",
             "MAX_REQUESTS_PER_TOKEN",
@@ -134,6 +142,15 @@ impl Process {
     /// The process id.
     pub(crate) fn id(&self) -> u32 {
         self.running.id()
+    }
+
+    /// The KiB of memory that the process has now (`VmRSS`) or had at most (`VmHWM`). `None` where the
+    /// system does not say.
+    pub(crate) fn memory(&self, which: &str) -> Option<u64> {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.id())).ok()?;
+        let mut lines = status.lines();
+        let kib = lines.find_map(|line| line.strip_prefix(which)?.strip_prefix(':'));
+        Some(kib?.trim().trim_end_matches(" kB").parse().unwrap())
     }
 
     /// Sends a signal, for example `HUP`.

@@ -24,16 +24,7 @@ fn taken() -> u64 {
 /// Holds work to take less than four times the time for each entry of a log of thousands that
 /// it takes for those of a log with a sixteenth of them; work that grows as the square takes
 /// sixteen times as much. The best of three counts, because others use the machine as well.
-fn is_linear<T>(script: impl Fn(usize) -> String, work: impl Fn(&script::Match) -> T) {
-    is_linear_from(300, script, work);
-}
-
-/// The same of logs that begin with fewer entries: a match has only so many lineups.
-fn is_linear_from<T>(
-    few: usize,
-    script: impl Fn(usize) -> String,
-    work: impl Fn(&script::Match) -> T,
-) {
+fn is_linear<T>(few: usize, script: impl Fn(usize) -> String, work: impl Fn(&script::Match) -> T) {
     const TIMES: usize = 16;
     let time = |entries: usize| {
         let text = format!("game echad\nseats ana ben chaim\n{}", script(entries));
@@ -60,8 +51,15 @@ fn adjustments(count: usize) -> String {
     })
 }
 
-/// As many lineups as a match can have for [`is_linear_from`].
+/// The entries of the shorter log.
+const FEW: usize = 300;
+
+/// The same where they are lineups: a match has only so many.
 const FEW_LINEUPS: usize = 60;
+
+fn folded(played: &script::Match) -> Table {
+    Table::replay(played.table.shared_settings(), &played.log).unwrap()
+}
 
 /// A new lineup in every entry.
 fn lineups(count: usize) -> String {
@@ -72,9 +70,8 @@ fn lineups(count: usize) -> String {
 #[test]
 #[ignore = "full: measures processor time"]
 fn a_long_log_is_folded_in_linear_time() {
-    let fold = |played: &script::Match| Table::replay(played.table.shared_settings(), &played.log);
-    is_linear(adjustments, fold);
-    is_linear_from(FEW_LINEUPS, lineups, fold);
+    is_linear(FEW, adjustments, folded);
+    is_linear(FEW_LINEUPS, lineups, folded);
 }
 
 /// Everybody leaves in every entry, and others come.
@@ -86,37 +83,27 @@ fn leaving(count: usize) -> String {
 #[test]
 #[ignore = "full: measures processor time"]
 fn a_sheet_of_many_who_left_is_written_in_linear_time() {
-    is_linear_from(FEW_LINEUPS, leaving, |played| {
+    let sheet = |played: &script::Match| {
         let opened_at = chrono::DateTime::UNIX_EPOCH.fixed_offset();
         Sheet::new(&played.table, opened_at, Notes::default(), Language::En)
-    });
-    is_linear_from(FEW_LINEUPS, leaving, |played| {
-        let opened_at = chrono::DateTime::UNIX_EPOCH.fixed_offset();
-        svg::drawn(&Sheet::new(
-            &played.table,
-            opened_at,
-            Notes::default(),
-            Language::En,
-        ))
-    });
+    };
+    is_linear(FEW_LINEUPS, leaving, sheet);
+    is_linear(FEW_LINEUPS, leaving, |played| svg::drawn(&sheet(played)));
 }
+
+const GIFT: &str = r#"{"kind":"adjustment","seat":1,"points":5,"reason":"a gift"}"#;
 
 #[test]
 fn the_players_of_a_match_change_so_often_and_an_undone_change_counts() {
-    let again: Claim =
-        serde_json::from_str(r#"{"kind":"lineup","seats":[{"from":1},{"from":2}]}"#).unwrap();
+    let claim = |json: &str| -> Claim { serde_json::from_str(json).unwrap() };
+    let again = claim(r#"{"kind":"lineup","seats":[{"from":1},{"from":2}]}"#);
     let is_full = |lines: &str| {
         let played = Undone::played(lines);
         let refused = played.table.take(again.clone()).unwrap_err();
         assert_eq!(refused.code.name, "too_many_lineups");
         assert_eq!(refused.field, "seats");
         // Everything else goes on.
-        let Ok(Taken { .. }) = played.table.take(
-            serde_json::from_str(r#"{"kind":"adjustment","seat":1,"points":5,"reason":"a gift"}"#)
-                .unwrap(),
-        ) else {
-            panic!("an adjustment was refused");
-        };
+        assert!(played.table.take(claim(GIFT)).is_ok());
         let late = played
             .table
             .take_late(&By::host(Author::Host), again.clone());
@@ -142,17 +129,11 @@ fn corrections(before: &str, count: usize) -> String {
 #[test]
 #[ignore = "full: measures processor time"]
 fn a_log_of_corrections_that_were_taken_back_is_folded_in_linear_time() {
-    let fold = |played: &script::Match| Table::replay(played.table.shared_settings(), &played.log);
     // More corrections of so long a match would be refused.
-    is_linear(
-        |count| corrections(&adjustments(count / 2), count / 16),
-        fold,
-    );
-    is_linear_from(
-        2 * FEW_LINEUPS,
-        |count| corrections(&lineups(count / 2), count / 16),
-        fold,
-    );
+    let after_adjustments = |count| corrections(&adjustments(count / 2), count / 16);
+    is_linear(FEW, after_adjustments, folded);
+    let after_lineups = |count| corrections(&lineups(count / 2), count / 16);
+    is_linear(2 * FEW_LINEUPS, after_lineups, folded);
 }
 
 fn replaced(points: [i64; 3]) -> Claim {
@@ -183,11 +164,11 @@ fn corrections_go_over_a_million_entries_at_most() {
 #[test]
 #[ignore = "full: measures processor time"]
 fn a_long_log_is_written_and_judged_in_linear_time() {
-    is_linear(adjustments, |played| {
+    is_linear(FEW, adjustments, |played| {
         let settings = played.table.shared_settings();
         script::transcript(&settings, 1, &played.log, Language::En)
     });
-    is_linear(adjustments, |played| {
+    is_linear(FEW, adjustments, |played| {
         judge_anew(played.table.shared_settings(), &played.log)
     });
 }
@@ -196,13 +177,9 @@ fn a_long_log_is_written_and_judged_in_linear_time() {
 #[test]
 #[ignore = "full: measures processor time"]
 fn a_long_log_is_corrected_in_linear_time() {
-    let script = |count| {
-        format!(
-            "result: ben out; ana green-he; chaim blue-he\n{}",
-            lineups(count)
-        )
-    };
-    is_linear_from(FEW_LINEUPS, script, |played| {
+    let script =
+        |count| "result: ben out; ana green-he; chaim blue-he\n".to_owned() + &lineups(count);
+    is_linear(FEW_LINEUPS, script, |played| {
         let taken = played.table.take(replaced([0, 300, 0])).unwrap();
         let way = played.table.way_back(taken.record).unwrap();
         let (record, table): (Record, Table) = way.followed(&played.log).unwrap();
@@ -220,11 +197,6 @@ struct Undone {
 }
 
 impl Undone {
-    /// A match of this many adjustments.
-    fn after(count: usize) -> Undone {
-        Undone::played(&adjustments(count))
-    }
-
     /// A match in which this was entered.
     fn played(lines: &str) -> Undone {
         let text = format!("game echad\nseats ana ben\n{lines}");
@@ -237,8 +209,7 @@ impl Undone {
     }
 
     fn adjust(&mut self) {
-        let claim = r#"{"kind":"adjustment","seat":1,"points":5,"reason":"a gift"}"#;
-        let taken = self.table.take(serde_json::from_str(claim).unwrap());
+        let taken = self.table.take(serde_json::from_str(GIFT).unwrap());
         let Taken { record, next } = taken.unwrap();
         self.table = self.table.after(next);
         self.log.push(record);
@@ -286,7 +257,7 @@ impl Undone {
 #[test]
 fn an_undo_follows_few_more_moves_than_it_takes_back() {
     const ENTRIES: EntryNo = 5000;
-    let played = Undone::after(5000);
+    let played = Undone::played(&adjustments(5000));
     for taken_back in [1, 2, 31, 32, 33, 100, 500, 1000, 2499, 4000, 5000] {
         let mut undone = played.clone();
         let followed = undone.undo(ENTRIES - taken_back);
@@ -302,7 +273,7 @@ fn an_undo_follows_few_more_moves_than_it_takes_back() {
 #[test]
 fn a_match_of_undos_follows_a_few_moves_for_each() {
     const COUNT: usize = 3000;
-    let mut undone = Undone::after(COUNT);
+    let mut undone = Undone::played(&adjustments(COUNT));
     // Back by one move each time, and now and then a move that is undone at once.
     for back_to in (0..COUNT).rev() {
         let back_to = EntryNo::try_from(back_to).unwrap();

@@ -1,20 +1,12 @@
 //! Replaying a match's log, in scripts.
 
-mod confirmations;
-mod consents;
-mod illegal_plays;
 mod kinds;
-mod last_picture;
-mod lead;
-mod lineups;
-mod measures;
 // It reads the processor time as Linux tells it.
-mod breaking_off;
 #[cfg(target_os = "linux")]
 mod long;
-mod reopening;
-mod replacements;
-mod sharing;
+mod matches;
+mod measures;
+mod performances;
 
 use kibitz_game::table::script::{self, Match};
 use kibitz_game::table::{Record, Table};
@@ -64,6 +56,8 @@ fn undone(before: &str, line: &str) {
             table.adjustments().clone(),
             table.open().cloned(),
             table.round_number(),
+            table.seats().clone(),
+            table.left().clone(),
         )
     };
     assert_eq!(of(&is), of(&was), "{line}");

@@ -2,18 +2,18 @@
 
 use kibitz_game::rules::Seat;
 use kibitz_game::rules::echad::{
-    Action, AfterPickUp, Blanks, Card, CardsCount, Colour, Deal, Direction, Discard, Echad,
-    GoingOut, Hand, HouseRules, LastCard, LastTurn, Letter, NextDealer, Penalty, Phase, Play,
-    Round, SingleLetter, StackPickup, Tally, TwoPlayerReverse, View,
+    Action, Blanks, Card, Colour, Deal, Echad, Hand, HouseRules, LastCard, Letter, Phase, Play,
+    Round, SingleLetter, Tally,
 };
 use kibitz_game::rules::prelude::*;
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
+use serde_json::{Value, json};
 use strum::VariantArray as _;
 
-use super::subject::{Subject, any_seat, in_a_match, pick};
+use super::subject::{Subject, any_rules, any_seat, in_a_match, pick};
 
 impl Subject for Round {
     in_a_match!(Echad);
@@ -23,73 +23,24 @@ impl Subject for Round {
 
     /// Options that up to fifteen can play with.
     fn house_rules() -> impl Strategy<Value = HouseRules> {
+        any_rules::<Round>().prop_map(|rules| HouseRules {
+            max_players: 15,
+            ..rules
+        })
+    }
+
+    fn any_value(option: &str) -> BoxedStrategy<Value> {
+        if option == "single_letter" {
+            let known = select(Letter::VARIANTS).prop_map(SingleLetter::Known);
+            return known.prop_map(|letter| json!(letter)).boxed();
+        }
         let blanks = prop_oneof![
-            Just(Blanks::Removed),
-            Just(Blanks::Custom),
-            card()
+            1 => Just(Blanks::Custom),
+            2 => card()
                 .prop_filter("a blank replaces another card", |card| *card != Card::Blank)
                 .prop_map(Blanks::ReplacementOf),
         ];
-        let single = prop_oneof![
-            Just(SingleLetter::Unknown),
-            letter().prop_map(SingleLetter::Known)
-        ];
-        let stack = select(StackPickup::VARIANTS);
-        let reverse = select(TwoPlayerReverse::VARIANTS);
-        let dealer = select(NextDealer::VARIANTS);
-        let flags = any::<[bool; 6]>();
-        let families = (any::<[bool; 5]>(), 5..=10_u8, 1..=4_u8);
-        let penalties = prop_oneof![Just([0; 2]), [0..=10_u8, 0..=10_u8]];
-        let points = (1..=400_u32, option::of(0..=50_u32));
-        (
-            blanks, single, stack, reverse, dealer, flags, points, penalties, families,
-        )
-            .prop_map(
-                |(
-                    blanks,
-                    single_letter,
-                    stack_pickup,
-                    two_player_reverse,
-                    next_dealer,
-                    flags,
-                    points,
-                    penalties,
-                    (families, hand_size, echad_penalty),
-                )| {
-                    let until_match = flags[0];
-                    HouseRules {
-                        hand_size,
-                        jump_in: families[0],
-                        drawn_card_waits: families[1] && !until_match,
-                        must_play: families[2],
-                        going_out: match families[3] && !flags[1] {
-                            true => GoingOut::Letter,
-                            false => GoingOut::AnyCard,
-                        },
-                        echad_penalty,
-                        scoring: match families[4] {
-                            true => CardsCount::AgainstTheirOwner,
-                            false => CardsCount::ForTheWinner,
-                        },
-                        target_score: points.0,
-                        draw_until_match: until_match,
-                        two_player_reverse,
-                        final_pickup_counts: flags[1],
-                        stack_pickup,
-                        wild_pickup_skips: flags[2],
-                        upcard_wild_pickup_then_play: flags[3],
-                        wild_pickup_must_change_colour: flags[4],
-                        reshuffle_keep_top: flags[5],
-                        echad_false_penalty: penalties[0],
-                        illegal_play_penalty_cards: penalties[1],
-                        blanks,
-                        blank_points: points.1,
-                        next_dealer,
-                        single_letter,
-                        max_players: 15,
-                    }
-                },
-            )
+        blanks.prop_map(|blanks| json!(blanks)).boxed()
     }
 
     /// Two players have rules of their own. With fourteen or fifteen, the draw pile
@@ -152,52 +103,6 @@ impl Subject for Round {
         let hand =
             (any_seat::<Round>(), vec(card(), 0..6)).prop_map(|(seat, cards)| Hand { seat, cards });
         (any_seat::<Round>(), vec(hand, 0..5)).prop_map(|(winner, hands)| Tally { winner, hands })
-    }
-
-    fn any_view() -> impl Strategy<Value = View> {
-        let direction = select(vec![Direction::Clockwise, Direction::Counterclockwise]);
-        let hands = prop_oneof![vec(0..10_u8, 2..15), vec(any::<u8>(), 0..20)];
-        let discard = (card(), any::<u32>()).prop_map(|(card, entry)| Discard { card, entry });
-        let echad = select(vec![
-            Echad::Unsaid,
-            Echad::Said,
-            Echad::Called,
-            Echad::TooLate,
-        ]);
-        let last_card =
-            (any_seat::<Round>(), echad).prop_map(|(seat, echad)| LastCard { seat, echad });
-        let last_turn = select(vec![LastTurn::Deal, LastTurn::Lay, LastTurn::Draw]);
-        let penalty =
-            (any_seat::<Round>(), any::<u8>()).prop_map(|(seat, owed)| Penalty { seat, owed });
-        let low_seat = || (1..4_u8).prop_map(Seat);
-        (
-            (low_seat(), phase(), low_seat(), direction),
-            (card(), option::of(colour()), vec(discard, 0..60)),
-            (hands, option::of(any::<u8>())),
-            (
-                vec(last_card, 0..3),
-                option::of(penalty),
-                last_turn,
-                any::<[bool; 2]>(),
-            ),
-        )
-            .prop_map(|(turn, cards, counts, owed)| View {
-                turn: turn.0,
-                phase: turn.1,
-                dealer: turn.2,
-                direction: turn.3,
-                top: cards.0,
-                colour: cards.1,
-                discards: cards.2,
-                top_entry: 0,
-                hands: counts.0,
-                draw_pile: counts.1,
-                last_cards: owed.0,
-                penalty: owed.1,
-                last_turn: owed.2,
-                announced: owed.3[0],
-                top_shuffled: owed.3[1],
-            })
     }
 
     /// Each card with every colour that could be named for it and with none, every draw
@@ -326,10 +231,6 @@ fn colour() -> impl Strategy<Value = Colour> {
     select(Colour::VARIANTS)
 }
 
-fn letter() -> impl Strategy<Value = Letter> {
-    select(Letter::VARIANTS)
-}
-
 fn draws() -> impl Iterator<Item = Play> {
     let counts = [None].into_iter().chain((0..=12).map(Some));
     counts.flat_map(|count| {
@@ -341,24 +242,4 @@ fn draws() -> impl Iterator<Item = Play> {
             }
         })
     })
-}
-
-fn phase() -> impl Strategy<Value = Phase> {
-    let then = select(vec![
-        AfterPickUp::Pass,
-        AfterPickUp::Play,
-        AfterPickUp::NameColour,
-        AfterPickUp::End,
-    ]);
-    prop_oneof![
-        Just(Phase::Turn {}),
-        any::<bool>().prop_map(|then_play| Phase::NameColour { then_play }),
-        (any::<u8>(), any::<bool>(), then).prop_map(|(owed, stackable, then)| Phase::PickUp {
-            owed,
-            stackable,
-            then
-        }),
-        any::<bool>().prop_map(|again| Phase::Drawn { again }),
-        any_seat::<Round>().prop_map(|out| Phase::Over { out }),
-    ]
 }

@@ -1,10 +1,7 @@
 //! What the property tests need to know about Fire.
 
 use kibitz_game::rules::fire::{
-    Card, Claimed, Cleared, Copies, Deal, DescendingRuns, GoingOut, Hand, HouseRules, Idle, Laid,
-    LastTurn, Late, MultiSpecial, NextStarter, NoCardFits, NoReset, OpenerAfterReset, Order, Phase,
-    Play, Printed, Recycle, Refill, Round, Special, StickRule, Sticking, StopWrap, Tally, View,
-    WhoSticks,
+    Card, Claimed, Copies, Deal, Hand, HouseRules, Phase, Play, Printed, Round, Special, Tally,
 };
 use kibitz_game::rules::prelude::*;
 use kibitz_game::rules::{Score, Seat};
@@ -12,6 +9,7 @@ use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
+use serde_json::{Value, json};
 use strum::VariantArray as _;
 
 use super::subject::{Subject, allowed, any_seat, in_a_match, pick};
@@ -22,86 +20,14 @@ impl Subject for Round {
     // If enough illegal plays stand, the table shows more cards than exist.
     const OFF: &'static [&'static str] = &["too_many_cards"];
 
-    fn house_rules() -> impl Strategy<Value = HouseRules> {
-        let max_number = prop_oneof![Just(20_u8), 1..=20_u8];
-        let stick = select(StickRule::VARIANTS);
-        let wrap = select(StopWrap::VARIANTS);
-        let next = select(NextStarter::VARIANTS);
-        let multi = select(MultiSpecial::VARIANTS);
-        let forms = (
-            select(DescendingRuns::VARIANTS),
-            select(OpenerAfterReset::VARIANTS),
-            select(Refill::VARIANTS),
-            select(Recycle::VARIANTS),
-        );
-        // What a round gives, and how many rounds or points win.
-        let gives = prop_oneof![
-            2 => Just((None, false)),
-            2 => (0..=9_u32).prop_map(|place| (Some(place), false)),
-            1 => Just((None, true)),
-        ];
-        let points = (gives, option::of(1..=12_u32), 1..=30_u32);
-        (
-            any::<[bool; 13]>(),
-            (max_number, option::of(1..=5_u8)),
-            (stick, wrap, next, multi),
-            forms,
-            points,
-            // Of five players, each can be dealt at most 26 cards.
-            (
-                prop_oneof![Just(25_u8), 5..=26_u8],
-                prop_oneof![Just(6_u8), 3..=10_u8],
-                3..=5_u8,
-            ),
-        )
-            .prop_map(
-                |(
-                    flags,
-                    (max_number, counts),
-                    choices,
-                    forms,
-                    ((place, cards_left), most, special_points),
-                    dealt,
-                )| HouseRules {
-                    cards_dealt: dealt.0,
-                    hand_size: dealt.1,
-                    reverse_allows_equal: flags[0],
-                    joker_counts_for_reset: flags[1],
-                    stick_rule: choices.0,
-                    stop_wrap: choices.1,
-                    play_for_places: flags[2] && !cards_left,
-                    placing_points: place.into_iter().collect(),
-                    count_cards_left: cards_left,
-                    special_points,
-                    next_starter: choices.2,
-                    deck_profile: counts.map_or_else(Vec::new, |each| counted(max_number, each)),
-                    rounds_to_win: most
-                        .filter(|_| place.is_none() && !cards_left)
-                        .map(|most| most / 4 + 1),
-                    points_to_win: match cards_left {
-                        true => most.map(|most| most * 50),
-                        false => most.filter(|_| place.is_some()),
-                    },
-                    max_number,
-                    runs_of_two: flags[9],
-                    descending_runs: forms.0,
-                    specials_can_reset: flags[3],
-                    run_tail_counts_for_reset: flags[4],
-                    who_sticks: [WhoSticks::LastPlayer, WhoSticks::Anyone][usize::from(flags[12])],
-                    stick_on_special: flags[5],
-                    stick_equal_on_run: flags[6],
-                    multi_special: choices.3,
-                    going_out: [GoingOut::AnyCard, GoingOut::Number][usize::from(flags[10])],
-                    equals_to_reset: dealt.2,
-                    opener_after_reset: forms.1,
-                    no_card_fits: [NoCardFits::DrawOne, NoCardFits::TakePile]
-                        [usize::from(flags[11])],
-                    draw_when_playable: flags[7],
-                    refill: forms.2,
-                    recycle: forms.3,
-                    robber_can_empty_victim: flags[8],
-                },
-            )
+    /// The points of the first place alone, or a deck of which each card was counted.
+    fn any_value(option: &str) -> BoxedStrategy<Value> {
+        if option == "placing_points" {
+            return (0..=9_u32).prop_map(|first| json!([first])).boxed();
+        }
+        (1..=20_u8, 1..=5_u8)
+            .prop_map(|(highest, each)| json!(counted(highest, each)))
+            .boxed()
     }
 
     /// With five players, only nine cards are left to draw, and they soon run out.
@@ -118,10 +44,14 @@ impl Subject for Round {
 
     fn deal_by(rules: &HouseRules, seats: u8, choice: u32) -> Deal {
         let choice = usize::try_from(choice).unwrap();
-        let mut numbers = (1..=rules.max_number).cycle();
+        let mut up: Vec<Printed> = Round::deck(rules)
+            .iter()
+            .map(|card| card.card.parse().unwrap())
+            .collect();
+        up.retain(|card| matches!(card, Printed::Number(_)));
         Deal {
             starter: Seat::all(seats).nth(choice / 64 % 8),
-            up: Printed::Number(numbers.nth(choice % 64).unwrap()),
+            up: up[choice % 64 % up.len()],
         }
     }
 
@@ -164,119 +94,6 @@ impl Subject for Round {
         let hands = prop_oneof![2 => Just(Vec::new()), 1 => vec(hand, 0..5)];
         (vec(any_seat::<Round>(), 0..6), any::<bool>(), hands)
             .prop_map(|(out, stuck, hands)| Tally { out, stuck, hands })
-    }
-
-    fn any_view() -> impl Strategy<Value = View> {
-        let after = select(vec![Cleared::Fire, Cleared::Equals, Cleared::Taken]);
-        let phase = prop_oneof![
-            Just(Phase::Turn {}),
-            (after, any::<bool>()).prop_map(|(after, passed_on)| Phase::Open { after, passed_on }),
-            Just(Phase::LastFire {}),
-            any::<bool>().prop_map(|stuck| Phase::Over { stuck }),
-        ];
-        let laid = || {
-            (card(), any::<u32>(), any::<bool>()).prop_map(|(card, entry, run)| Laid {
-                card,
-                entry,
-                run,
-            })
-        };
-        let small = || prop_oneof![9 => 0..=9_u8, 1 => any::<u8>()];
-        let per_seat = || prop_oneof![vec(0..=6_u8, 2..=5), vec(small(), 0..7)];
-        let sticking = (
-            any_seat::<Round>(),
-            small(),
-            small(),
-            any::<[u8; 5]>(),
-            any::<bool>(),
-        )
-            .prop_map(|(seat, drawn, stops, before, none)| Sticking {
-                seat,
-                drawn,
-                stops,
-                before: if none { [0; 5] } else { before },
-            });
-        let low_seat = || (1..=2_u8).prop_map(Seat);
-        let late =
-            (any_seat::<Round>(), any::<u32>()).prop_map(|(seat, began)| Late { seat, began });
-        let no_reset = option::of(select(vec![NoReset::Run, NoReset::Apart]));
-        let last = (
-            any_seat::<Round>(),
-            any::<[bool; 2]>(),
-            no_reset,
-            option::of(select(vec![Idle::Drew, Idle::Passed])),
-            vec(low_seat(), 0..3),
-        )
-            .prop_map(
-                |(seat, [last_fire, reverse], no_reset, idle, missed)| LastTurn {
-                    seat,
-                    last_fire,
-                    reverse,
-                    no_reset,
-                    idle,
-                    missed,
-                },
-            );
-        let order = select(vec![Order::Ascending, Order::Descending]);
-        (
-            (
-                low_seat(),
-                option::of(phase),
-                order,
-                option::of(any_seat::<Round>()),
-            ),
-            (
-                option::of(card()),
-                vec(laid(), 0..8),
-                vec(laid(), 0..30),
-                prop_oneof![2 => Just(Vec::new()), 1 => vec(laid(), 0..9)],
-            ),
-            (per_seat(), option::of(per_seat()), option::of(any::<u8>())),
-            (vec(low_seat(), 0..3), per_seat(), option::of(sticking)),
-            (
-                (option::of(late), option::of(last)),
-                (any::<u8>(), vec(low_seat(), 0..3)),
-                any::<bool>(),
-                any::<bool>(),
-            ),
-        )
-            .prop_map(|(turn, cards, counts, others, rest)| {
-                let seats = counts.0.len();
-                // Now and then this list is longer or shorter than the list of hands.
-                let fitted = |mut list: Vec<u8>| {
-                    if rest.2 {
-                        list.resize(seats, 1);
-                    }
-                    list
-                };
-                View {
-                    turn: turn.0,
-                    phase: turn.1,
-                    order: turn.2,
-                    starter: turn.3,
-                    top: cards.0,
-                    number: None,
-                    top_entry: 7,
-                    top_of_run: rest.3,
-                    pile: if cards.0.is_some() {
-                        cards.1
-                    } else {
-                        Vec::new()
-                    },
-                    burnt: cards.2,
-                    reshuffled: cards.3,
-                    hands: counts.0,
-                    piles: counts.1.map(fitted),
-                    draw_box: counts.2,
-                    finished: if rest.2 { Vec::new() } else { others.0 },
-                    misses: fitted(others.1),
-                    stops: rest.1.0,
-                    sticking: others.2,
-                    late: rest.0.0,
-                    last: rest.0.1,
-                    passed: rest.1.1,
-                }
-            })
     }
 
     /// Laying and sticking each card, with a joker as every number and a Robber against

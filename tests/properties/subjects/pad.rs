@@ -1,64 +1,31 @@
 //! What the property tests need to know about the score pad.
 
-use kibitz_game::rules::pad::{
-    Category, Deal, Entry, HouseRules, Play, Round, Step, Tally, View, Wins,
-};
+use kibitz_game::rules::pad::{Deal, Entry, HouseRules, Play, Round, Tally};
 use kibitz_game::rules::prelude::*;
 use kibitz_game::rules::{Points, Seat};
 use proptest::collection::vec;
-use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
-use strum::VariantArray as _;
+use serde_json::{Value, json};
 
 use super::subject::{Subject, any_points, any_seat, in_a_match};
 
 impl Subject for Round {
     in_a_match!(Pad);
 
-    fn house_rules() -> impl Strategy<Value = HouseRules> {
-        let entries = select(Entry::VARIANTS);
-        let ends = (option::of(1..=500_u32), option::of(1..=20_u32));
-        let title = option::of(select(vec![
-            "Rummikub",
-            "קטאן",
-            "كونكان",
-            "1830",
-            "Hand & Fuß",
-        ]));
-        let categories = vec(-3..=3_i64, 0..4);
-        (
-            entries,
-            any::<bool>(),
-            any::<bool>(),
-            ends,
-            title,
-            categories,
-            select(Step::VARIANTS),
-        )
-            .prop_map(
-                |(entry, lowest, teams, (target_score, rounds_per_match), title, factors, step)| {
-                    HouseRules {
-                        title: title.map(|title| title.parse().unwrap()),
-                        entry,
-                        categories: match entry {
-                            Entry::Points => (1..).zip(factors).map(category).collect(),
-                            _ => Vec::new(),
-                        },
-                        step: match entry {
-                            Entry::Points => step,
-                            _ => Step::Whole,
-                        },
-                        wins: match lowest && entry == Entry::Points {
-                            true => Wins::Lowest,
-                            false => Wins::Highest,
-                        },
-                        target_score,
-                        rounds_per_match,
-                        teams: 2 * u8::from(teams && entry != Entry::Together),
-                    }
-                },
-            )
+    fn any_value(option: &str) -> BoxedStrategy<Value> {
+        if option == "title" {
+            let titles = vec!["Rummikub", "קטאן", "كونكان", "1830", "Hand & Fuß"];
+            return select(titles).prop_map(Value::from).boxed();
+        }
+        let category = |(number, factor): (u8, i64)| {
+            let name = format!("category-{number}");
+            json!({"name": name, "factor": factor})
+        };
+        let factors = vec(-3..=3_i64, 0..4);
+        factors
+            .prop_map(move |factors| (1..).zip(factors).map(category).collect())
+            .boxed()
     }
 
     /// Two teams need two players.
@@ -94,10 +61,6 @@ impl Subject for Round {
             vec(0..=22_u8, 0..22).prop_map(Tally::Places),
             any::<bool>().prop_map(Tally::Won),
         ]
-    }
-
-    fn any_view() -> impl Strategy<Value = View> {
-        any::<u8>().prop_map(|seats| View { seats })
     }
 
     fn every_play(&self) -> Vec<Play> {
@@ -148,11 +111,4 @@ impl Subject for Round {
 /// So many steps of those that the house rules count in.
 fn steps(rules: &HouseRules, number: i64) -> Points {
     Round::step(rules) * number
-}
-
-fn category((number, factor): (u8, i64)) -> Category {
-    Category {
-        name: format!("category-{number}").parse().unwrap(),
-        factor,
-    }
 }

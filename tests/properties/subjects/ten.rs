@@ -3,16 +3,12 @@
 use std::sync::LazyLock;
 
 use kibitz_game::rules::prelude::*;
-use kibitz_game::rules::ten::{
-    Announce, Announced, Card, Deal, Deck, EqualCardRule, HouseRules, Laid, LastPile, OpenTen,
-    OverTenWinner, Play, Round, Taken, Tally, TieBreak, View,
-};
+use kibitz_game::rules::ten::{Announced, Card, Deal, HouseRules, Play, Round, Taken, Tally};
 use kibitz_game::rules::{Score, Seat};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
-use strum::VariantArray as _;
 
 use super::subject::{Subject, any_seat, in_a_match};
 
@@ -35,31 +31,6 @@ static EVERY_PLAY: LazyLock<Vec<Play>> = LazyLock::new(|| {
 
 impl Subject for Round {
     in_a_match!(Ten);
-
-    fn house_rules() -> impl Strategy<Value = HouseRules> {
-        let ties = select(TieBreak::VARIANTS);
-        let hand = prop_oneof![Just(3), 1..=7_u8];
-        let games = 1..=100_u32;
-        (any::<[bool; 8]>(), ties, games, hand).prop_map(
-            |(flags, tie_break, games_per_match, hand_size)| {
-                let either = |flag: bool| usize::from(flag);
-                HouseRules {
-                    over_ten_winner: [OverTenWinner::PreviousPlayer, OverTenWinner::Closer]
-                        [either(flags[0])],
-                    five_may_overshoot: flags[1],
-                    open_ten: [OpenTen::Wins, OpenTen::Forbidden][either(flags[2])],
-                    equal_card_rule: [EqualCardRule::Sheet, EqualCardRule::Pig10][either(flags[3])],
-                    announce: [Announce::WhereNeeded, Announce::Always][either(flags[4])],
-                    ten_call_required: flags[5],
-                    tie_break,
-                    games_per_match,
-                    hand_size,
-                    deck: [Deck::Sheet, Deck::Pig10][either(flags[6])],
-                    last_pile: [LastPile::NotCounted, LastPile::LastPlayer][either(flags[7])],
-                }
-            },
-        )
-    }
 
     fn deal_by(_rules: &HouseRules, seats: u8, choice: u32) -> Deal {
         Deal {
@@ -90,32 +61,6 @@ impl Subject for Round {
             exact_tens,
         });
         vec(taken, 0..9).prop_map(|taken| Tally { taken })
-    }
-
-    fn any_view() -> impl Strategy<Value = View> {
-        let laid = || {
-            let laid = ((1..4_u8).prop_map(Seat), card(), any::<u32>());
-            laid.prop_map(|(seat, card, entry)| Laid { card, seat, entry })
-        };
-        let counts = || prop_oneof![Just(Vec::new()), vec(0..40_u8, 0..9)];
-        let hands = prop_oneof![9 => vec(0..=3_u8, 2..=8), 1 => vec(any::<u8>(), 0..20)];
-        (
-            (1..4_u8, 0..12_u8, 1..4_u8),
-            (option::of(laid()), vec(laid(), 0..9), vec(laid(), 0..60)),
-            (hands, option::of(any::<u8>()), counts(), counts()),
-        )
-            .prop_map(|((turn, value, first), (top, below, gone), counts)| View {
-                turn: Seat(turn),
-                value,
-                top,
-                below,
-                hands: counts.0,
-                draw_pile: counts.1,
-                taken: counts.2,
-                exact_tens: counts.3,
-                out_of_play: gone,
-                first: Seat(first),
-            })
     }
 
     fn every_play(&self) -> Vec<Play> {

@@ -4,48 +4,23 @@ use std::collections::HashMap;
 
 use kibitz_game::rules::Seat;
 use kibitz_game::rules::prelude::*;
-use kibitz_game::rules::trash::{
-    Card, Deal, FaceUp, HouseRules, JackDisplacement, JackPlacement, Laid, LayoutView, NextStarter,
-    Phase, Pile, Placed, Play, Round, Tally, View, WildRank,
-};
+use kibitz_game::rules::trash::{Card, Deal, HouseRules, Phase, Pile, Placed, Play, Round, Tally};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
-use strum::VariantArray as _;
 
-use super::subject::{Subject, allowed, any_seat, in_a_match};
+use super::subject::{Subject, allowed, any_rules, any_seat, in_a_match};
 
 impl Subject for Round {
     in_a_match!(Trash);
 
-    /// Options that up to six can play with, with layouts of any size.
+    /// A single pack is soon used up, and so it is shuffled often.
     fn house_rules() -> impl Strategy<Value = HouseRules> {
-        let wild = select(WildRank::VARIANTS);
-        let placement = select(JackPlacement::VARIANTS);
-        let displacement = select(JackDisplacement::VARIANTS);
-        // A single pack is soon used up, and so it is shuffled often.
-        let size = prop_oneof![
-            2 => (1..=10_u8).prop_map(|positions| (positions, None)),
-            3 => (5..=10_u8).prop_map(|positions| (positions, Some(1))),
-            1 => (1..=10_u8, 2..=6_u8).prop_map(|(positions, decks)| (positions, Some(decks))),
-        ];
-        (size, wild, placement, displacement, any::<[bool; 7]>()).prop_map(
-            |(size, wild_rank, jack_placement, jack_displacement, flags)| HouseRules {
-                start_positions: size.0,
-                jokers: u8::from(flags[6]) * (size.0 % 5),
-                wild_rank,
-                jack_placement,
-                jack_displacement,
-                discard_draw_must_play: flags[0],
-                last_turns_after_win: flags[1],
-                last_turns_count: flags[1] && flags[5],
-                start_with_discard: flags[2],
-                next_starter: [NextStarter::Winner, NextStarter::Rotate][usize::from(flags[3])],
-                stock_only: flags[4] && !flags[0],
-                decks_override: size.1,
-            },
-        )
+        (any_rules::<Round>(), any::<bool>()).prop_map(|(rules, one_pack)| HouseRules {
+            decks_override: one_pack.then_some(1).or(rules.decks_override),
+            ..rules
+        })
     }
 
     /// The players choose who begins the first hand (C2); later its winner begins
@@ -86,66 +61,6 @@ impl Subject for Round {
     fn any_tally() -> impl Strategy<Value = Tally> {
         (any_seat::<Round>(), vec(any_seat::<Round>(), 0..4))
             .prop_map(|(winner, completed)| Tally { winner, completed })
-    }
-
-    fn any_view() -> impl Strategy<Value = View> {
-        let low_seat = || (1..=2_u8).prop_map(Seat);
-        let phase = prop_oneof![
-            Just(Phase::Draw {}),
-            option::of(card()).prop_map(|card| Phase::GoOn {
-                displaced: card.map(|card| Laid { card, entry: 7 }),
-            }),
-            any::<bool>().prop_map(|unnamed| Phase::Over { unnamed }),
-        ];
-        let up = |position, card| FaceUp {
-            position,
-            card,
-            entry: 7,
-        };
-        let slots = (1..=10_u8, vec(option::weighted(0.3, card()), 10));
-        let layout = slots.prop_map(move |(positions, cards)| LayoutView {
-            positions,
-            face_up: (1..=positions)
-                .zip(cards)
-                .filter_map(|(position, card)| Some(up(position, card?)))
-                .collect(),
-        });
-        let full = (1..=3_u8, card()).prop_map(move |(positions, card)| LayoutView {
-            positions,
-            face_up: (1..=positions).map(|position| up(position, card)).collect(),
-        });
-        let any_up = (any::<u8>(), card()).prop_map(move |(position, card)| up(position, card));
-        let odd = (any::<u8>(), vec(any_up, 0..20))
-            .prop_map(|(positions, face_up)| LayoutView { positions, face_up });
-        let layout = prop_oneof![20 => layout, 4 => full, 1 => odd];
-        let layouts = prop_oneof![9 => vec(layout.clone(), 2..=6), 1 => vec(layout, 0..9)];
-        let laid = (card(), any::<u32>()).prop_map(|(card, entry)| Laid { card, entry });
-        let discards = prop_oneof![9 => vec(laid.clone(), 0..20), 1 => vec(laid, 0..400)];
-        (
-            (low_seat(), phase, option::weighted(0.3, low_seat())),
-            layouts,
-            (
-                option::weighted(0.8, card()),
-                discards,
-                option::weighted(0.1, any::<u16>()),
-            ),
-            (
-                option::weighted(0.5, low_seat()),
-                prop_oneof![4 => Just(Vec::new()), 1 => vec(any::<i64>(), 0..7)],
-            ),
-        )
-            .prop_map(|(turn, layouts, cards, before)| View {
-                turn: turn.0,
-                phase: turn.1,
-                winner: turn.2,
-                layouts,
-                top: cards.0,
-                top_entry: 7,
-                discards: cards.1,
-                stock: cards.2,
-                starter: before.0,
-                adjusted: before.1,
-            })
     }
 
     /// Placing each card, with a number in its own place and other cards anywhere, and

@@ -1,6 +1,9 @@
-//! Whether connections to PostgreSQL can be encrypted.
+//! Connections to PostgreSQL that are encrypted: which need not be, and where the system keeps the
+//! certificates that it trusts.
 
-use kibitz_store::engine::encryption::needs_no_tls;
+use std::path::Path;
+
+use kibitz_store::engine::encryption::{needs_no_tls, with_file};
 
 #[test]
 fn what_stays_on_this_machine_needs_no_tls() {
@@ -57,5 +60,31 @@ fn another_machine_needs_tls_unless_the_address_says_otherwise() {
         ("postgres://localhost/kibitz", true),
     ] {
         assert_eq!(needs_no_tls(url, &[]), allowed, "{url}");
+    }
+}
+
+#[test]
+fn the_systems_certificates_are_named() {
+    let with = |url| with_file(url, Path::new("/etc/ca bundle.pem")).into_owned();
+    let file = "sslrootcert=%2Fetc%2Fca%20bundle%2Epem";
+    assert_eq!(
+        with("postgres://ben@db/kibitz?sslrootcert=system"),
+        format!("postgres://ben@db/kibitz?{file}&sslmode=verify-full")
+    );
+    assert_eq!(
+        with("postgres://db/kibitz?sslmode=verify-full&sslrootcert=system&user=ben"),
+        format!("postgres://db/kibitz?sslmode=verify-full&{file}&user=ben")
+    );
+}
+
+#[test]
+fn other_addresses_stay_as_they_are() {
+    for url in [
+        "postgres://ben:sslrootcert=system@db/kibitz",
+        "postgres://db/sslrootcert=system",
+        "postgres://db/kibitz?sslrootcert=/etc/own.pem",
+        "postgres://db/kibitz?sslrootcert=systematic",
+    ] {
+        assert_eq!(with_file(url, Path::new("/etc/ca.pem")), url);
     }
 }

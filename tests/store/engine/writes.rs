@@ -5,20 +5,19 @@ use std::thread;
 
 use futures_util::future::join;
 use kibitz_store::matches::entries;
-use kibitz_store::people::{accounts, hold, sessions};
+use kibitz_store::people::{accounts, hold};
 use kibitz_store::{Error, Failed, Refusal, Store, matches};
 use tokio::task::JoinSet;
 
-use super::gate::{Gate, are_free, is_there, start};
+use super::gate::{Gate, is_there, start};
 use crate::databases::Database;
-use crate::make::{a_match, account, entry, id, session, stored_account};
+use crate::make::{a_match, account, entry, id, stored_account};
 use crate::wait;
 
 crate::databases![
     of_many_appends_to_one_place_exactly_one_wins,
     eight_hundred_writes_at_once_all_succeed,
     a_failing_and_a_panicking_write_between_good_ones_harm_only_themselves,
-    a_write_that_fails_or_panics_midway_leaves_nothing,
     a_refused_write_leaves_nothing_and_says_why,
     a_single_statement_that_fails_between_good_ones_harms_only_itself,
     a_write_is_seen_by_others_only_when_it_is_whole,
@@ -159,29 +158,6 @@ fn a_failing_and_a_panicking_write_between_good_ones_harm_only_themselves(databa
         ] {
             assert_eq!(is_there(&store, name).await, there, "{name}");
         }
-    });
-}
-
-fn a_write_that_fails_or_panics_midway_leaves_nothing(database: Database) {
-    let store = database.open();
-    wait(async {
-        let failed = store
-            .write(|db| {
-                let anna = stored_account(db, "Anna")?;
-                sessions::insert(db, &session(anna, 1))?;
-                Err::<(), _>(Error::InUse)
-            })
-            .await;
-        refused!(failed, Error::InUse);
-        let panicked = store
-            .write(|db| -> Result<(), Error> {
-                stored_account(db, "Ben")?;
-                panic!("on purpose")
-            })
-            .await;
-        refused!(panicked, Error::Panicked(_));
-
-        are_free(&store, &["Anna", "Ben"]).await;
     });
 }
 

@@ -5,7 +5,6 @@ mod appends;
 mod damaged;
 mod entries;
 mod finding;
-mod invites;
 mod joined;
+mod joining;
 mod kept;
-mod members;

@@ -13,17 +13,9 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use uuid::Uuid;
 
-use crate::make::{delete_account, id, match_of, merge_players, player, renamed, stored_account};
+use crate::make::{id, match_of, merge_players, player, stored_account};
 
-crate::queries![
-    a_merged_players_matches_are_the_others,
-    what_cannot_be_merged,
-    merges_that_are_chained_are_undone_in_any_order,
-    a_merged_player_is_not_listed_and_cannot_go_while_it_is_needed,
-    the_log_may_come_back_to_a_time_when_they_were_two,
-    an_account_goes_with_merged_players,
-    random_merges_and_undos_leave_seats_as_a_model_says,
-];
+crate::queries![random_merges_and_undos_leave_seats_as_a_model_says];
 
 /// Stores an account with these players.
 fn circle(db: &mut Db, name: &str, ids: &[u128]) -> Result<Uuid, Error> {
@@ -79,144 +71,6 @@ fn found(db: &mut Db, account: Uuid, player: Uuid) -> Result<Vec<Uuid>, Error> {
     Ok(found.remove(0))
 }
 
-fn a_merged_players_matches_are_the_others(db: &mut Db) -> Result<(), Error> {
-    let anna = circle(db, "Anna", &[1, 2, 3])?;
-    sat(db, anna, 10, &[Some(1), Some(3)])?;
-    sat(db, anna, 11, &[Some(2), None])?;
-    let merged = merge_players(db, anna, id(1), id(2))?.unwrap();
-    assert_eq!(merged.merged_into, Some(id(2)));
-    assert_eq!(players::by_id(db, anna, id(1))?, Some(merged.clone()));
-    assert_eq!(at(db, 10)?, [Some(id(2)), Some(id(3))]);
-    // If the merged player is named in a later match, the remaining player sits there.
-    sat(db, anna, 12, &[None, Some(1)])?;
-    assert_eq!(at(db, 12)?, [None, Some(id(2))]);
-    assert_eq!(found(db, anna, id(2))?, [id(10), id(11), id(12)]);
-    // The log keeps the players that it named.
-    let one = matches::by_id(db, id(10))?.unwrap();
-    assert_eq!(
-        matches::opening_seats(db, one.id)?,
-        people(&[Some(1), Some(3)])
-    );
-    matches::reseat(db, id(10), &people(&[Some(3), Some(1)]))?;
-    assert_eq!(at(db, 10)?, [Some(id(3)), Some(id(2))]);
-    assert_eq!(
-        matches::opening_seats(db, one.id)?,
-        people(&[Some(1), Some(3)])
-    );
-
-    // The same merge again has the same answer, and the undo restores everything.
-    assert_eq!(merge_players(db, anna, id(1), id(2))?, Ok(merged));
-    assert_eq!(merge::undo(db, anna, id(1))?, Some(player(anna, 1)));
-    assert_eq!(merge::undo(db, anna, id(1))?, Some(player(anna, 1)));
-    assert_eq!(at(db, 10)?, [Some(id(3)), Some(id(1))]);
-    assert_eq!(at(db, 11)?, [Some(id(2)), None]);
-    assert_eq!(at(db, 12)?, [None, Some(id(1))]);
-    Ok(())
-}
-
-fn what_cannot_be_merged(db: &mut Db) -> Result<(), Error> {
-    let anna = circle(db, "Anna", &[1, 2, 3, 4])?;
-    let ben = circle(db, "Ben", &[5])?;
-    sat(db, anna, 10, &[Some(1), Some(2)])?;
-    let mut merge = |account, one, other| merge_players(db, account, id(one), id(other));
-    assert_eq!(merge(anna, 1, 1)?, Err(Refused::Itself));
-    assert_eq!(merge(anna, 1, 5)?, Err(Refused::NoSuchOther));
-    assert_eq!(merge(anna, 5, 1)?, Err(Refused::NoSuchPlayer));
-    assert_eq!(merge(ben, 1, 2)?, Err(Refused::NoSuchPlayer));
-    assert_eq!(merge(anna, 1, 2)?, Err(Refused::Together(id(10))));
-    assert!(merge(anna, 3, 4)?.is_ok());
-    assert_eq!(merge(anna, 3, 1)?, Err(Refused::Already));
-    assert_eq!(merge(anna, 4, 3)?, Err(Refused::Ring));
-    assert!(merge(anna, 4, 1)?.is_ok());
-    assert_eq!(merge(anna, 1, 3)?, Err(Refused::Ring));
-    // The third player is merged into the fourth and that one into the first, who sat
-    // at a table with the second.
-    assert_eq!(merge(anna, 2, 3)?, Err(Refused::Together(id(10))));
-    assert_eq!(merge::undo(db, ben, id(3))?, None, "another's");
-    assert_eq!(at(db, 10)?, [Some(id(1)), Some(id(2))]);
-    Ok(())
-}
-
-fn merges_that_are_chained_are_undone_in_any_order(db: &mut Db) -> Result<(), Error> {
-    let anna = circle(db, "Anna", &[1, 2, 3])?;
-    for n in 1..=3 {
-        sat(db, anna, 10 + n, &[Some(n)])?;
-    }
-    let is = |db: &mut Db, expected: [u128; 3]| -> Result<(), Error> {
-        for (n, expected) in (11..).zip(expected) {
-            assert_eq!(at(db, n)?, [Some(id(expected))]);
-        }
-        Ok(())
-    };
-    for first in [1, 2] {
-        merge_players(db, anna, id(1), id(2))?.unwrap();
-        is(db, [2, 2, 3])?;
-        merge_players(db, anna, id(2), id(3))?.unwrap();
-        is(db, [3, 3, 3])?;
-        merge::undo(db, anna, id(first))?;
-        is(db, if first == 1 { [1, 3, 3] } else { [2, 2, 3] })?;
-        merge::undo(db, anna, id(3 - first))?;
-        is(db, [1, 2, 3])?;
-    }
-    // A player can also be merged into one who was merged before.
-    merge_players(db, anna, id(2), id(3))?.unwrap();
-    merge_players(db, anna, id(1), id(2))?.unwrap();
-    is(db, [3, 3, 3])?;
-    assert_eq!(merge::remains(db, id(1))?, Some(id(3)));
-    merge::undo(db, anna, id(2))?;
-    is(db, [2, 2, 3])
-}
-
-fn a_merged_player_is_not_listed_and_cannot_go_while_it_is_needed(
-    db: &mut Db,
-) -> Result<(), Error> {
-    let anna = circle(db, "Anna", &[1, 2, 3])?;
-    sat(db, anna, 10, &[Some(1)])?;
-    merge_players(db, anna, id(1), id(2))?.unwrap();
-    let listed = |db: &mut Db, merged| -> Result<Vec<Uuid>, Error> {
-        let list = players::list(db, anna, Some(merged), None, 10)?;
-        Ok(list.iter().map(|one| one.id).collect())
-    };
-    assert_eq!(listed(db, false)?, [id(2), id(3)]);
-    assert_eq!(listed(db, true)?, [id(1)]);
-    for n in [1, 2] {
-        let refused = players::delete(db, anna, id(n));
-        assert!(matches!(refused, Err(Error::InUse)), "{n}");
-    }
-    assert!(players::change(db, anna, id(1), &renamed("Noa"))?);
-    matches::delete(db, id(10))?;
-    // The first player is still merged into the second.
-    refused!(players::delete(db, anna, id(2)), Error::InUse);
-    assert!(players::delete(db, anna, id(1))?);
-    assert!(players::delete(db, anna, id(2))?);
-    assert_eq!(merge::remains(db, id(1))?, None);
-    Ok(())
-}
-
-fn the_log_may_come_back_to_a_time_when_they_were_two(db: &mut Db) -> Result<(), Error> {
-    let anna = circle(db, "Anna", &[1, 2])?;
-    sat(db, anna, 10, &[Some(1), Some(2)])?;
-    matches::reseat(db, id(10), &people(&[Some(1), None]))?;
-    merge_players(db, anna, id(1), id(2))?.unwrap();
-    assert_eq!(at(db, 10)?, [Some(id(2)), None]);
-    // An undo in the match does the same.
-    matches::reseat(db, id(10), &people(&[Some(1), Some(2)]))?;
-    assert_eq!(at(db, 10)?, [Some(id(1)), Some(id(2))]);
-    matches::reseat(db, id(10), &people(&[None, Some(1)]))?;
-    assert_eq!(at(db, 10)?, [None, Some(id(2))]);
-    Ok(())
-}
-
-fn an_account_goes_with_merged_players(db: &mut Db) -> Result<(), Error> {
-    let anna = circle(db, "Anna", &[1, 2, 3])?;
-    sat(db, anna, 10, &[Some(1), Some(3)])?;
-    merge_players(db, anna, id(1), id(2))?.unwrap();
-    assert!(delete_account(db, anna)?);
-    assert_eq!(players::list(db, anna, Some(false), None, 10)?, []);
-    assert_eq!(merge::remains(db, id(1))?, None);
-    Ok(())
-}
-
 /// A random step. Players have numbers from 0.
 #[derive(Clone, Debug)]
 enum Step {
@@ -242,10 +96,12 @@ fn step() -> impl Strategy<Value = Step> {
     ]
 }
 
-/// The expected state: who was named at each table, and who is merged into whom.
+/// The expected state: who is merged into whom, and who was named at each table, when it was opened
+/// and now.
 #[derive(Default)]
 struct Model {
     merged: BTreeMap<usize, usize>,
+    opened: Vec<Vec<Option<usize>>>,
     tables: Vec<Vec<Option<usize>>>,
 }
 
@@ -316,6 +172,7 @@ fn random_merges_and_undos_leave_seats_as_a_model_says(db: &mut Db) -> Result<()
             match &step {
                 Step::Open(people) => {
                     sat(db, anna, table(model.tables.len()), &seats(people)).unwrap();
+                    model.opened.push(people.clone());
                     model.tables.push(people.clone());
                 }
                 Step::Reseat(n, people) => {
@@ -348,6 +205,12 @@ fn random_merges_and_undos_leave_seats_as_a_model_says(db: &mut Db) -> Result<()
                     .map(|seat| seat.map(id))
                     .collect();
                 prop_assert_eq!(at(db, table(n)).unwrap(), expected, "{:?}", &step);
+                let opened = matches::opening_seats(db, id(table(n))).unwrap();
+                prop_assert_eq!(opened, self::people(&seats(&model.opened[n])));
+            }
+            for player in 0..PLAYERS {
+                let remains = merge::remains(db, id(number(player))).unwrap();
+                prop_assert_eq!(remains, Some(id(number(model.remains(player)))));
             }
             for player in (0..PLAYERS).filter(|one| !model.merged.contains_key(one)) {
                 let sits = |n: &usize| model.today(&model.tables[*n]).contains(&Some(player));

@@ -1,35 +1,18 @@
 use kibitz_store::people::players;
 use kibitz_store::{Db, Error, matches};
 
-use crate::make::{a_match, at, id, paged, player, renamed, stored_account};
+use crate::make::{a_match, at, id, paged, player, stored_account};
 
 crate::queries![
-    a_player_is_found_and_renamed_by_its_account_only,
     a_player_is_deleted_unless_a_match_names_it,
     pages_follow_each_other_without_gap_or_repeat_though_times_are_equal,
 ];
-
-fn a_player_is_found_and_renamed_by_its_account_only(db: &mut Db) -> Result<(), Error> {
-    let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
-    players::insert(db, &player(anna, 1))?;
-    refused!(players::insert(db, &player(ben, 1)), Error::Taken);
-
-    assert_eq!(players::by_id(db, anna, id(1))?, Some(player(anna, 1)));
-    assert_eq!(players::by_id(db, ben, id(1))?, None);
-    assert_eq!(players::by_id(db, anna, id(2))?, None);
-    assert_eq!(players::list(db, ben, Some(false), None, 10)?, []);
-
-    assert!(!players::change(db, ben, id(1), &renamed("Ben's"))?);
-    assert!(!players::change(db, anna, id(2), &renamed("nobody"))?);
-    assert!(players::change(db, anna, id(1), &renamed("Clara"))?);
-    assert_eq!(players::by_id(db, anna, id(1))?.unwrap().name, "Clara");
-    Ok(())
-}
 
 fn a_player_is_deleted_unless_a_match_names_it(db: &mut Db) -> Result<(), Error> {
     let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
     players::insert(db, &player(anna, 1))?;
     players::insert(db, &player(anna, 2))?;
+    refused!(players::insert(db, &player(ben, 1)), Error::Taken);
     let mut one = a_match(1);
     one.seats[1].player_id = Some(id(1));
     matches::insert(db, &one)?;

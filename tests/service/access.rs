@@ -1,15 +1,18 @@
-//! Hashing passwords, and refusing those that are easy to guess.
+//! Who may: passwords, codes, secrets and revocations.
 
 use std::sync::mpsc;
 use std::task::Poll;
 use std::time::Instant;
 
 use argon2::{Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Version};
-use futures_util::poll;
+use futures_util::{FutureExt, poll};
+use kibitz_service::access::codes::TableCode;
 use kibitz_service::access::passwords::{Error, Passwords};
-use kibitz_service::access::secret::Secret;
+use kibitz_service::access::revocations::{Key, Listener, Revocations};
+use kibitz_service::access::secret::{NewPassword, Secret};
 use tokio::runtime::Builder;
 use tokio::task::spawn_blocking;
+use uuid::Uuid;
 
 use crate::wait;
 
@@ -141,4 +144,78 @@ fn the_longest_password_is_estimated_soon() {
         let _either = wait(passwords.refuse_guessable(secret(&long), "Ana".to_owned()));
     }
     assert!(began.elapsed().as_secs() < 10, "{:?}", began.elapsed());
+}
+
+/// A code as it is shown, if this is one.
+fn read(text: &str) -> Option<String> {
+    TableCode::try_from(text.to_owned())
+        .ok()
+        .map(|code| code.shown())
+}
+
+#[test]
+fn a_code_is_read_back_however_it_is_written() {
+    let code = TableCode::mint()
+        .map(|code| code.shown())
+        .unwrap_or_default();
+    assert_eq!(code.len(), 9);
+    for text in [
+        code.clone(),
+        code.to_lowercase(),
+        code.replace('-', ""),
+        format!("  {} ", code.replace('-', " - ")),
+        // As messengers, keyboards and sentences change it.
+        format!("\u{2068}{code}\u{2069}"),
+        format!("\u{200f}{code}."),
+        format!("({code})!"),
+        code.replace('-', "\u{2013}"),
+        code.replace('-', "_"),
+    ] {
+        assert_eq!(read(&text).as_ref(), Some(&code), "{text}");
+    }
+    assert_eq!(read("zsgb-uvwx").as_deref(), Some("2568-VVWX"));
+    // Cyrillic letters and Arabic digits.
+    assert_eq!(read("К٧МА-٢ХРД"), None);
+    assert_eq!(read("К٧МА-٢ХРD").as_deref(), Some("K7MA-2XPD"));
+}
+
+#[test]
+fn invalid_codes_are_rejected() {
+    for text in [
+        "",
+        "K7MA",
+        "K7MA-2XR",
+        "K7MA-2XRDD",
+        "K7MA-2XR0",
+        "K7MA-2XRÄ",
+    ] {
+        assert_eq!(read(text), None, "{text}");
+    }
+}
+
+#[test]
+fn secrets_are_hidden_from_debug_output() {
+    let secret = Secret::from("hunter2hunter2".to_owned());
+    assert_eq!(format!("{secret:?}"), "Secret(..)");
+    let chosen = NewPassword::try_from("hunter2hunter2".to_owned());
+    assert_eq!(format!("{chosen:?}"), "Ok(NewPassword(Secret(..)))");
+}
+
+#[test]
+fn only_affected_streams_check_again() {
+    let revocations = Revocations::default();
+    let token = |text: &str| Key::Token(text.to_owned());
+    let place = Key::Place(Uuid::from_u128(1), Uuid::from_u128(2));
+    let ana = revocations.listen(vec![token("a"), place.clone()]);
+    let ben = revocations.listen(vec![token("b"), place.clone()]);
+    let is_notified = |listener: &Listener| listener.changed().now_or_never().is_some();
+    // Both check once at the start.
+    assert!(is_notified(&ana) && is_notified(&ben));
+    assert!(!is_notified(&ana) && !is_notified(&ben));
+    revocations.end(&token("a"));
+    assert!(is_notified(&ana) && !is_notified(&ben));
+    revocations.end(&place);
+    assert!(is_notified(&ana) && is_notified(&ben));
+    revocations.end(&token("c"));
+    assert!(!is_notified(&ana) && !is_notified(&ben));
 }
