@@ -9,7 +9,8 @@ use kibitz_game::words::Words;
 use serde_json::{Value, json};
 
 use crate::api::whole::every_game::{play_again, whole_match};
-use crate::support::table::{Match, opening, play, tally};
+use crate::support::evening::seat;
+use crate::support::table::{Match, opening, play};
 use crate::support::{Kibitz, Reads};
 
 /// `kibitz replay` of a file with this text.
@@ -37,9 +38,7 @@ fn replays_to_the_same_scoresheet(at: &Match<'_>) -> String {
     let printed = String::from_utf8(replayed.stdout).unwrap();
     let sheet = at.scoresheet();
     let row = |what: &str, numbers: &Value, names: &Value| {
-        let names = names.list();
-        let numbers = numbers.list();
-        let cells = names.iter().zip(numbers);
+        let cells = names.list().iter().zip(numbers.list());
         let cells = cells.map(|(name, number)| format!("{} {number}", name.text()));
         format!("{what}: {}", cells.collect::<Vec<_>>().join(", "))
     };
@@ -137,15 +136,14 @@ fn every_game_has_its_scoresheet_in_every_format_and_none_is_sent_again() {
     // A copy that is known is not sent again.
     let at = Match::open(&kibitz);
     for format in ["csv", "svg", "json", "bgstats"] {
-        let path = format!("{}/export?format={format}", at.path);
-        let tag = at.client.get(&path).is(200);
-        let tag = tag.etag();
-        let known = [("If-None-Match", tag)];
-        at.client.send("GET", &path, &known, None).is(304);
+        let path = format!("/export?format={format}");
+        let first = at.get(&path).is(200);
+        let known = [("If-None-Match", first.etag())];
+        at.get_with(&path, &known).is(304);
         // The place is not in the log, but in the picture.
         let change = json!({"place": format!("at {format}'s")});
         at.patch(change).is(200);
-        at.client.send("GET", &path, &known, None).is(200);
+        at.get_with(&path, &known).is(200);
     }
 }
 
@@ -160,15 +158,12 @@ fn what_was_taken_back_or_changed_by_hand_or_entered_on_several_phones_is_export
     at.stands(2, "lay red-he");
     at.play(3, "lay wild red");
     at.undo();
-    at.post(
-        "/adjustments",
-        json!({"seat": 3, "points": -5, "reason": "tea => cards # \"wet\""}),
-    )
-    .is(201);
+    let tea = json!({"seat": 3, "points": -5, "reason": "tea => cards # \"wet\""});
+    at.enter("/adjustments", tea);
     replays_to_the_same_scoresheet(&at);
     at.count(1, "@2 out; @1 green-he wild; @3 blue-yud").is(200);
     at.undo_to(3);
-    at.post("/end", json!({"reason": "the last bus"})).is(201);
+    at.enter("/end", json!({"reason": "the last bus"}));
     let printed = replays_to_the_same_scoresheet(&at);
     assert!(printed.ends_with("ended, does not count\n"), "{printed}");
     let text = at.get("/export?format=text").is(200);
@@ -185,17 +180,15 @@ fn what_was_taken_back_or_changed_by_hand_or_entered_on_several_phones_is_export
     }
 
     // Undoing needs consent; a phone was offline; people come, go and correct.
-    let mut opening = opening(&["Ana", "Ben", "Chaim"]);
-    opening["etiquette"] = json!({"undo": "consent", "confirmation": "one_opponent"});
-    let host = Match::opened(&kibitz.nobody(), opening);
-    let (ben, _) = host.guest(&kibitz, json!({"role": "player", "seat": 2}));
+    let etiquette = json!({"undo": "consent", "confirmation": "one_opponent"});
+    let host = Match::of_three(&kibitz.nobody(), json!({"etiquette": etiquette}));
+    let (ben, _) = host.guest(&kibitz, seat(2));
     let (helper, _) = host.guest(&kibitz, json!({"role": "host"}));
     host.begin("blue-gimel");
     ben.play(2, "lay blue-he");
     host.play(3, "lay blue-vav");
     ben.post("/undo", json!({})).is(202);
-    let consent = json!({"entry": 4, "agrees": true});
-    helper.post("/consents", consent).is(201);
+    helper.enter("/consents", json!({"entry": 4, "agrees": true}));
     replays_to_the_same_scoresheet(&host);
     helper.undo_to(0);
 
@@ -214,10 +207,9 @@ fn what_was_taken_back_or_changed_by_hand_or_entered_on_several_phones_is_export
     host.sit(json!([{"from": 3}, {"from": 1, "name": "Dan # 1"}, {"name": "Eva"}]))
         .is(200);
     host.count(3, "@3 out; @1 green-he; @2 blue-yud").is(200);
-    let right = json!({"result": tally("@2 out; @1 green-he; @3 blue-tet"), "replace": true});
-    host.put("/rounds/1/result", right).is(200);
+    host.replace(1, "@2 out; @1 green-he; @3 blue-tet").is(200);
     host.end();
-    host.post("/reopen", json!({})).is(201);
+    host.enter("/reopen", json!({}));
 
     let printed = replays_to_the_same_scoresheet(&host);
     assert!(printed.contains("left: Ben 14\n"), "{printed}");
@@ -269,11 +261,12 @@ fn a_transcript_that_differs_or_is_broken_names_its_line() {
     assert_eq!(replay(b"").status.code(), Some(1));
 
     // No other format is known, and no one else exports it.
-    at.get("/export").refused(422, "invalid_query", "format");
-    at.get("/export?format=pdf")
-        .refused(422, "invalid_query", "format");
+    at.refuses(
+        "
+        GET /export => 422 invalid_query format
+        GET /export?format=pdf => 422 invalid_query format
+        ",
+    );
     let ana = kibitz.sign_up("Ana");
-    at.seen_by(ana)
-        .get("/export?format=text")
-        .refused(404, "match_not_found", None);
+    at.closed_to(&ana, "GET /export?format=text => 404 match_not_found");
 }
