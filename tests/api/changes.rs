@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
+use crate::support::evening::viewer;
 use crate::support::table::{Match, opening};
 use crate::support::{Client, Kibitz, Reads};
 
@@ -88,7 +89,7 @@ fn at_first_an_account_gets_everything_that_it_can_see() {
     let noa = ana.player("Noa");
     let own = Match::opened(&ana, opening(&["Ana", "Dan"]));
     let bens = Match::opened(&ben, opening(&["Ben", "Ana"]));
-    let (joined, _) = bens.joined_by(&ana, json!({"role": "viewer"}));
+    let (joined, _) = bens.joined_by(&ana, viewer());
     Match::opened(&ben, opening(&["Ben", "Eva"]));
     let mut phone = Device::new(&ana);
     let all = [
@@ -136,7 +137,7 @@ fn every_change_of_a_match_is_told_once() {
     assert_eq!(phone.news(), changed);
     at.patch(json!({"note": "Late."})).is(200);
     assert_eq!(phone.news(), changed);
-    let (ben, member) = at.guest(&kibitz, json!({"role": "viewer"}));
+    let (ben, member) = at.guest(&kibitz, viewer());
     assert_eq!(phone.news(), changed);
     drop(ben);
     at.remove(&member);
@@ -145,13 +146,9 @@ fn every_change_of_a_match_is_told_once() {
     assert_eq!(phone.news(), changed);
     assert_eq!(phone.news(), []);
     // After its end, too.
-    let gift = json!({"seat": 1, "points": 5, "reason": "A gift."});
-    at.post("/adjustments", gift)
-        .refused(409, "match_over", "adjustment");
+    at.refuses("POST /end {} => 409 match_over end");
     assert_eq!(phone.news(), []);
-    at.post("/reopen", json!({})).is(201);
-    assert_eq!(phone.news(), changed);
-    at.begin("blue-gimel");
+    at.enter("/reopen", json!({}));
     assert_eq!(phone.news(), changed);
     at.end();
     let next = at.post("/rematch", json!({})).is(201);
@@ -171,7 +168,7 @@ fn what_was_deleted_or_can_no_longer_be_seen_is_told() {
     let noa = ana.player("Noa");
     let own = Match::opened(&ana, opening(&["Ana", "Dan"]));
     let bens = Match::opened(&ben, opening(&["Ben", "Ana"]));
-    let (seen, member) = bens.joined_by(&ana, json!({"role": "viewer"}));
+    let (seen, member) = bens.joined_by(&ana, viewer());
     let (mut anas, mut his) = (Device::new(&ana), Device::new(&ben));
     assert_eq!(anas.news().len(), 3);
     assert_eq!(his.news(), [match_changed(&bens)]);
@@ -180,7 +177,7 @@ fn what_was_deleted_or_can_no_longer_be_seen_is_told() {
     assert_eq!(anas.news(), [match_removed(&seen)]);
     assert_eq!(his.news(), [match_changed(&bens)]);
     // She comes back.
-    bens.joined_by(&ana, json!({"role": "viewer"}));
+    bens.joined_by(&ana, viewer());
     assert_eq!(anas.news(), [match_changed(&seen)]);
 
     ana.delete(&own.path).is(204);
@@ -206,15 +203,12 @@ fn the_players_of_a_circle_and_the_matches_they_sit_in_are_told() {
     let kibitz = Kibitz::start();
     let (dina, noa) = (kibitz.sign_up("Dina"), kibitz.sign_up("Noa B."));
     let [guest, dan] = dina.players(["Noa", "Dan"]);
-    let seats = json!([{"player_id": guest}, {"player_id": dan}]);
-    let body = json!({"house_rules": {"game": "echad"}, "seats": seats});
-    let sat = Match::opened(&dina, body.clone());
+    let sat = Match::seated(&dina, &[&guest, &dan], json!({}));
     let (mut dinas, mut noas) = (Device::new(&dina), Device::new(&noa));
     dinas.news();
     assert_eq!(noas.news(), []);
 
-    dina.patch(&format!("/v1/players/{dan}"), json!({"name": "Daniel"}))
-        .is(200);
+    dina.rename(&dan, "Daniel");
     assert_eq!(dinas.news(), [player_changed(&dan)]);
     let code = dina.link_code(&guest);
     let circle = noa.enter_circle(&code).is(201);
@@ -226,7 +220,7 @@ fn the_players_of_a_circle_and_the_matches_they_sit_in_are_told() {
         seen["items"][0]["match"]["seats"][0],
         json!({"seat": 1, "name": "Noa"})
     );
-    let next = Match::opened(&dina, body);
+    let next = Match::seated(&dina, &[&guest, &dan], json!({}));
     assert_eq!(noas.news(), [match_changed(&next)]);
     // Someone else takes her seat between two rounds.
     next.sit(json!([{"name": "Eva"}, {"from": 2}])).is(200);
@@ -235,23 +229,15 @@ fn the_players_of_a_circle_and_the_matches_they_sit_in_are_told() {
     assert_eq!(noas.news(), [match_changed(&next)]);
     // A merge brings her the matches of the other.
     let other = dina.player("Noah");
-    let seats = json!([{"player_id": other}, {"player_id": dan}]);
-    let third = json!({"house_rules": {"game": "echad"}, "seats": seats});
-    let third = Match::opened(&dina, third);
+    let third = Match::seated(&dina, &[&other, &dan], json!({}));
     dinas.news();
     assert_eq!(noas.news(), []);
-    let merge = format!("/v1/players/{other}/merge");
-    dina.post(&merge, json!({"into": guest})).is(200);
-    assert_eq!(
-        dinas.sorted(),
-        BTreeSet::from([match_changed(&third), player_changed(&other)])
-    );
+    let both = BTreeSet::from([match_changed(&third), player_changed(&other)]);
+    dina.merge(&other, &guest).is(200);
+    assert_eq!(dinas.sorted(), both);
     assert_eq!(noas.news(), [match_changed(&third)]);
-    dina.delete(&merge).is(200);
-    assert_eq!(
-        dinas.sorted(),
-        BTreeSet::from([match_changed(&third), player_changed(&other)])
-    );
+    dina.unmerge(&other).is(200);
+    assert_eq!(dinas.sorted(), both);
     assert_eq!(noas.news(), [match_removed(&third)]);
     let leave = format!("/v1/circles/{}", circle.text("/id"));
     noa.delete(&leave).is(204);
@@ -269,10 +255,8 @@ fn changes_come_in_pages_that_miss_nothing_from_an_own_position() {
     assert!(more);
     assert_eq!(first.iter().map(brief).count(), 3);
     // What changes between two pages comes at the end, once.
-    ana.patch(&format!("/v1/players/{}", ids[0]), json!({"name": "Noa"}))
-        .is(200);
-    ana.patch(&format!("/v1/players/{}", ids[6]), json!({"name": "Dan"}))
-        .is(200);
+    ana.rename(&ids[0], "Noa");
+    ana.rename(&ids[6], "Dan");
     let (second, more) = phone.page(3);
     assert!(more);
     let (third, more) = phone.page(3);
@@ -289,22 +273,17 @@ fn changes_come_in_pages_that_miss_nothing_from_an_own_position() {
     bens.news();
     Device::new(&ana).news();
     let bens = bens.since.unwrap();
-    let with = |since: &str| ana.get(&format!("/v1/changes?after={since}"));
-    with(&bens).refused(410, "position_unknown", "after");
-    for wrong in [
-        "",
-        "12",
-        "AAAAAAAAAAwBmA9emxx8OopTHy9vfwAE",
-        &"A".repeat(34),
-    ] {
-        with(wrong).refused(422, "invalid_query", "after");
-    }
-    ana.refuses("GET /v1/changes?after=1 => 422 invalid_query after");
-    for limit in ["0", "101", "x"] {
-        ana.refuses(&format!(
-            "GET /v1/changes?limit={limit} => 422 invalid_query limit"
-        ));
-    }
+    let cases = "
+        GET /v1/changes?after=$other => 410 position_unknown after
+        GET /v1/changes?after= => 422 invalid_query after
+        GET /v1/changes?after=12 => 422 invalid_query after
+        GET /v1/changes?after=AAAAAAAAAAwBmA9emxx8OopTHy9vfwAE => 422 invalid_query after
+        GET /v1/changes?after=$long => 422 invalid_query after
+        GET /v1/changes?limit=0 => 422 invalid_query limit
+        GET /v1/changes?limit=101 => 422 invalid_query limit
+    ";
+    let cases = cases.replace("$other", &bens);
+    ana.refuses(&cases.replace("$long", &"A".repeat(34)));
 }
 
 #[test]
@@ -329,15 +308,12 @@ fn a_match_and_a_player_with_one_id_are_two_changes() {
     let mut phone = Device::new(&ana);
     assert_eq!(phone.news(), []);
     let noa = ana.player("Noa");
-    let mut body = opening(&["Ana", "Ben"]);
-    body["id"] = json!(noa);
-    let at = Match::opened(&ana, body);
+    let at = Match::of_three(&ana, json!({"id": noa}));
     let both = [match_changed(&at), player_changed(&noa)];
     assert_eq!(phone.sorted(), BTreeSet::from(both));
     at.begin("blue-gimel");
     assert_eq!(phone.news(), [match_changed(&at)]);
-    ana.patch(&format!("/v1/players/{noa}"), json!({"name": "Noa B."}))
-        .is(200);
+    ana.rename(&noa, "Noa B.");
     assert_eq!(phone.news(), [player_changed(&noa)]);
     ana.delete(&at.path).is(204);
     assert_eq!(phone.news(), [match_removed(&at)]);
