@@ -3,10 +3,9 @@
 
 use std::process::{Command, Output};
 
-use kibitz_game::rules::Language;
 use kibitz_game::rules::game::Game;
-use kibitz_game::words::Words;
 use serde_json::{Value, json};
+use uuid::Uuid;
 
 use crate::api::whole::every_game::{play_again, whole_match};
 use crate::support::evening::seat;
@@ -85,29 +84,15 @@ fn every_game_has_its_scoresheet_in_every_format_and_none_is_sent_again() {
         let printed = replays_to_the_same_scoresheet(&at);
         assert!(printed.contains("finished: won by "), "{printed}");
         let sheet = at.scoresheet();
-        let joined = |values: &Value| {
-            let items = values.list().iter();
-            let items = items.map(|item| item.as_str().map_or(item.to_string(), str::to_owned));
-            items.collect::<Vec<_>>().join(",")
-        };
-        let (names, totals) = (
-            joined(&sheet["names"]),
-            joined(&sheet["standing"]["totals"]),
-        );
 
         let csv = at.get("/export?format=csv").is(200);
         assert_eq!(csv.header("Content-Type"), Some("text/csv; charset=utf-8"));
+        // That it has all of the scoresheet is in `tests/sheets/csv.rs`.
         let csv = csv.words();
-        // A name that is also the game's name in requests is written like that.
-        let name = Words::new(*game, Language::En).game_name();
-        let name = match name.eq_ignore_ascii_case(game.name()) {
-            true => game.name().to_owned(),
-            false => name,
-        };
-        assert!(csv.starts_with(&format!("game,{name},")), "{csv}");
-        for line in [format!("\nplayers,{names}"), format!("\ntotal,{totals}")] {
-            assert!(csv.contains(&line), "{line}: {csv}");
-        }
+        assert!(
+            csv.starts_with("game,") && csv.contains("\ntotal,"),
+            "{csv}"
+        );
 
         let svg = at.get_in("he", "/export?format=svg").is(200);
         assert_eq!(svg.header("Content-Type"), Some("image/svg+xml"));
@@ -147,14 +132,13 @@ fn every_game_has_its_scoresheet_in_every_format_and_none_is_sent_again() {
     }
 }
 
+/// All that a table can enter is in `tests/transcripts.rs`.
 #[test]
 fn what_was_taken_back_or_changed_by_hand_or_entered_on_several_phones_is_exported_too() {
     let kibitz = Kibitz::start();
     let names = ["Ana Maria", "red", "O'Neil # 1"];
     let at = Match::opened(&kibitz.nobody(), opening(&names));
-    replays_to_the_same_scoresheet(&at);
     at.begin("blue-gimel");
-    at.claim(2, "lay red-he");
     at.stands(2, "lay red-he");
     at.play(3, "lay wild red");
     at.undo();
@@ -162,22 +146,10 @@ fn what_was_taken_back_or_changed_by_hand_or_entered_on_several_phones_is_export
     at.enter("/adjustments", tea);
     replays_to_the_same_scoresheet(&at);
     at.count(1, "@2 out; @1 green-he wild; @3 blue-yud").is(200);
-    at.undo_to(3);
-    at.enter("/end", json!({"reason": "the last bus"}));
+    at.undo_to(2);
+    at.end();
     let printed = replays_to_the_same_scoresheet(&at);
     assert!(printed.ends_with("ended, does not count\n"), "{printed}");
-    let text = at.get("/export?format=text").is(200);
-    let text = text.words().to_owned();
-    for part in [
-        "@2: lay red-he => illegal A15 no_match\n",
-        "@2: lay red-he stands => illegal",
-        "# entry 4, taken back",
-        "undo to 3",
-        "end the last bus",
-        "version 1",
-    ] {
-        assert!(text.contains(part), "{part}:\n{text}");
-    }
 
     // Undoing needs consent; a phone was offline; people come, go and correct.
     let etiquette = json!({"undo": "consent", "confirmation": "one_opponent"});
@@ -189,41 +161,30 @@ fn what_was_taken_back_or_changed_by_hand_or_entered_on_several_phones_is_export
     host.play(3, "lay blue-vav");
     ben.post("/undo", json!({})).is(202);
     helper.enter("/consents", json!({"entry": 4, "agrees": true}));
-    replays_to_the_same_scoresheet(&host);
-    helper.undo_to(0);
-
     host.count(1, "@2 out; @1 green-he wild; @3 blue-yud")
         .is(200);
-    host.count(2, "@1 out; @2 green-he; @3 blue-yud").is(200);
-    let made = |n: u128, claim: Value| {
-        let id = uuid::Uuid::from_u128((7 << 76) + (2 << 62) + n);
-        json!({"id": id, "made_at": chrono::Utc::now(), "claim": claim})
-    };
-    let entries = json!({"entries": [
-        made(1, json!({"kind": "play", "seat": 2, "play": play("lay blue-he")})),
-        made(2, json!({"kind": "confirmation", "round": 1, "seat": 2, "agrees": false})),
-    ]});
-    ben.post("/log", entries).is(200);
+    let entries = [
+        json!({"kind": "play", "seat": 2, "play": play("lay blue-he")}),
+        json!({"kind": "confirmation", "round": 1, "seat": 2, "agrees": false}),
+    ]
+    .map(|claim| json!({"id": Uuid::now_v7(), "made_at": chrono::Utc::now(), "claim": claim}));
+    ben.post("/log", json!({"entries": entries})).is(200);
     host.sit(json!([{"from": 3}, {"from": 1, "name": "Dan # 1"}, {"name": "Eva"}]))
         .is(200);
-    host.count(3, "@3 out; @1 green-he; @2 blue-yud").is(200);
+    host.count(2, "@3 out; @1 green-he; @2 blue-yud").is(200);
     host.replace(1, "@2 out; @1 green-he; @3 blue-tet").is(200);
-    host.end();
-    host.enter("/reopen", json!({}));
 
     let printed = replays_to_the_same_scoresheet(&host);
     assert!(printed.contains("left: Ben 14\n"), "{printed}");
     let text = host.get("/export?format=text").is(200);
-    let text = text.words().to_owned();
+    let text = text.words();
     for part in [
-        "etiquette confirmation=one_opponent undo=consent\n",
         "as phone-1\nBen: lay blue-he",
         "as phone-2 host\nconsent 4",
         "Ben: lay blue-he => unapplied no_round_open play\n",
-        "contest Ben 1\n",
         "lineup Chaim Ana>\"Dan # 1\" Eva\n",
         "replace 1: Ben out; Ana green-he; Chaim blue-tet\n",
-        "provisional 1 2 3\n",
+        "provisional 1 2\n",
     ] {
         assert!(text.contains(part), "{part}:\n{text}");
     }
@@ -236,7 +197,7 @@ fn a_transcript_that_differs_or_is_broken_names_its_line() {
     at.play(2, "lay blue-he");
     at.end();
     let text = at.get("/export?format=text").is(200);
-    let text = text.words().to_owned();
+    let text = text.words();
     for (from, to) in [
         ("blue-he", "red-he"),
         ("blue-he", "bleu-he"),

@@ -7,24 +7,28 @@ use std::thread;
 
 use serde_json::{Value, json};
 
-use crate::support::evening::{ID, OTHER_ID, with};
+use crate::support::evening::{ID, with};
 use crate::support::table::{Match, play, tally};
 use crate::support::{Answer, Kibitz};
 
 /// One request of each kind that appends to a match whose round is open.
 fn requests() -> Vec<(&'static str, &'static str, Value)> {
+    let illegal = json!({"seat": 2, "play": play("lay red-tet")});
     let play = play("lay blue-he");
     let result = tally("@1 out; @2 red-he; @3 wild");
     let deal = json!({"game": "echad", "up": "red-he"});
     let gift = json!({"seat": 1, "points": 5, "reason": "A gift."});
     vec![
+        ("POST", "/plays", illegal.clone()),
+        ("POST", "/plays", with(illegal, json!({"stands": true}))),
+        ("POST", "/undo", json!({})),
         ("POST", "/plays", json!({"seat": 2, "play": play})),
         ("PUT", "/rounds/1/result", json!({"result": result})),
         ("POST", "/rounds", json!({"deal": deal})),
         ("POST", "/adjustments", gift),
         ("POST", "/breakoff", json!({})),
         ("POST", "/undo", json!({})),
-        ("POST", "/undo", json!({"back_to": 3})),
+        ("POST", "/undo", json!({"back_to": 6})),
         ("POST", "/end", json!({})),
         ("POST", "/reopen", json!({})),
     ]
@@ -98,21 +102,6 @@ fn the_same_id_with_other_content_is_refused() {
     });
     // In another match it is another entry.
     Match::begun(&kibitz).enter("/plays", first);
-}
-
-#[test]
-fn a_retry_of_an_illegal_play_teaches_the_same() {
-    let kibitz = Kibitz::start();
-    let at = Match::begun(&kibitz);
-    for (id, stands, next) in [
-        (ID, false, (2, "draw")),
-        (OTHER_ID, true, (3, "lay wild green")),
-    ] {
-        let body = json!({"id": id, "seat": 2, "play": play("lay red-he"), "stands": stands});
-        let first = at.enter("/plays", body.clone());
-        at.play(next.0, next.1);
-        assert_eq!(at.enter("/plays", body)["entry"], first["entry"]);
-    }
 }
 
 #[test]

@@ -129,7 +129,7 @@ fn word(seat: u8, agrees: bool) -> Value {
 
 /// Who has to agree is in `tests/table/confirmations.rs`.
 #[test]
-fn a_result_is_provisional_until_an_opponent_agrees() {
+fn a_result_is_provisional_until_an_opponent_agrees_and_where_it_is_contested() {
     let kibitz = Kibitz::start();
     let at = agreeing(&kibitz, "one_opponent");
     at.enter("/confirmations", word(2, true));
@@ -145,11 +145,8 @@ fn a_result_is_provisional_until_an_opponent_agrees() {
     ]);
     let round = json!({"provisional": false, "confirmations": said});
     has(&sheet["rounds"][0], round);
-}
 
-#[test]
-fn a_result_is_contested_with_a_note() {
-    let kibitz = Kibitz::start();
+    // Whether or not anyone has to agree, it may be contested, with a note.
     let at = agreeing(&kibitz, "none");
     let contest = with(word(3, false), json!({"note": " The yud was red. "}));
     at.enter("/confirmations", contest);

@@ -344,29 +344,7 @@ fn an_entry_after_the_end_does_not_take_the_whole_log() {
 }
 
 /// The members in which an entry differs from a fine that can be taken in, and how it is refused.
-const WRONG: &str = r#"
-    {"made_at": "$later"} => time_out_of_range made_at
-    {"made_at": "$earlier"} => time_out_of_range made_at
-    {"made_at": "2025-07-15"} => invalid_body made_at
-    {"made_at": "yesterday"} => invalid_body made_at
-    {"id": "7"} => invalid_body id
-    {"id": null} => invalid_body id
-    {"claim": {"point": 5}} => invalid_body claim.point
-    {"claim": {"seat": 9}} => no_such_seat claim.seat
-    {"claim": {"points": 0}} => out_of_range claim.points
-    {"claim": {"reason": ""}} => invalid_body claim.reason
-    {"claim": {"reason": "$long"}} => invalid_body claim.reason
-    {"claim": {"kind": "gift"}} => invalid_body claim.kind
-    {"claim": {"kind": "end", "reason": "\u0007"}} => invalid_body claim.reason
-    {"claim": {"kind": "lineup", "seats": [{"from": 1}, {"name": " "}]}} => invalid_body claim.seats[1].name
-    {"claim": {"kind": "play", "seat": 9, "play": {"kind": "echad_lay", "cards": ["blue-he"]}}} => no_such_seat claim.seat
-    {"claim": {"kind": "play", "seat": 3, "play": {"kind": "echad_lay", "cards": ["blue-nun"]}}} => invalid_body claim.play.cards[0]
-    {"claim": {"kind": "play", "seat": 3, "play": {"kind": "ten_lay", "card": "7"}}} => wrong_game claim.play.kind
-    {"id": "$there"} => id_reused id
-    {"id": "$first"} => id_twice id
-    "lay blue-he" => invalid_body
-    [1, 2] => invalid_body
-"#;
+const WRONG: &str = include_str!("wrong.txt");
 
 #[test]
 fn every_entry_is_answered_and_what_is_malformed_stops_no_other() {

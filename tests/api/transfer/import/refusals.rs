@@ -24,32 +24,7 @@ fn refused(client: &Client<'_>, body: &[u8], status: u16, code: &str, field: Opt
 }
 
 /// A change of a good copy, and how it is refused.
-const WRONG: &str = r#"
-    /matches/1 [1] => invalid_body line 3.match
-    /matches/1/id "x" => invalid_body line 3.match.id
-    /matches/1/id $other => id_twice line 3.match.id
-    /matches/1/extra 1 => invalid_body line 3.match.extra
-    /matches/1/log/1/claim/kind 0 => invalid_body line 3.match.log[1].claim.kind
-    /matches/1/log/1/claim {"kind": "adjustment", "seat": 1, "points": 5, "reason": "$reason"} => invalid_body line 3.match.log[1].claim.reason
-    /matches/1/rules_version 9 => rules_unknown line 3.match.rules_version
-    /matches/1/house_rules/target_score 0 => out_of_range line 3.match.house_rules.target_score
-    /matches/1/opened_at "2025-13-01T00:00:00Z" => invalid_body line 3.match.opened_at
-    /matches/1/opened_at "1825-01-01T00:00:00Z" => time_out_of_range line 3.match.opened_at
-    /matches/1/seats/0/name "$long" => invalid_body line 3.match.seats[0].name
-    /matches/1/seats/0/name "Ben" => name_twice line 3.match.seats[1].name
-    /matches/1/seats [{"name": "Ana"}] => seats_out_of_range line 3.match.seats
-    /matches/1/log/1/by "me" => invalid_body line 3.match.log[1].by
-    /matches/1/log/1/at "2225-01-01T00:00:00Z" => time_out_of_range line 3.match.log[1].at
-    /matches/1/log/1/id $entry => id_twice line 3.match.log[1].id
-    /matches/1/log/1/ruling "illegal" => log_impossible line 3.match.log[1]
-    /matches/1/log/1/effects [] => log_impossible line 3.match.log[1]
-    /matches/1/log/1/claim/seat 7 => log_impossible line 3.match.log[1]
-    /matches/1/log/1/claim/play/cards/0 "pink-he" => invalid_body line 3.match.log[1].claim.play.cards[0]
-    /matches/1/log/0 $later => log_impossible line 3.match.log[0]
-    /players/0/name "$long" => invalid_body line 4.player.name
-    /players/0/created_at "yesterday" => invalid_body line 4.player.created_at
-    /players/0/merged 1 => invalid_body line 4.player.merged
-"#;
+const WRONG: &str = include_str!("wrong.txt");
 
 #[test]
 fn what_is_wrong_is_named_and_nothing_is_kept() {
