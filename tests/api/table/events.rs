@@ -309,18 +309,3 @@ fn a_stream_ends_at_once_when_its_token_does() {
     append(&at, 1);
     assert!(own.entry().starts_with("{\"seq\":1,"));
 }
-
-#[test]
-fn a_viewer_hears_what_another_service_appended() {
-    let kibitz = Kibitz::start();
-    let other = Kibitz::beside(&kibitz);
-    let here = Match::open(&kibitz);
-    let there = here.seen_by(other.bearer(here.client.token()));
-    append(&there, 1);
-    let mut stream = Stream::open(&kibitz, &here, "", &[]);
-    append(&there, 3);
-    // It is found out when something is appended here.
-    append(&here, 1);
-    let told: Vec<String> = (0..5).map(|_| sorted(&stream.entry())).collect();
-    assert_eq!(told, log(&here));
-}
