@@ -28,22 +28,6 @@ pub(in crate::api) fn summarise_missing(kibitz: &Kibitz) {
 }
 
 #[test]
-fn matches_are_listed_newest_first_a_page_at_a_time() {
-    let kibitz = Kibitz::start();
-    let ana = kibitz.sign_up("Ana");
-    let open = || Match::opened(&ana, opening(&["Ana", "Ben"]));
-    let matches: Vec<Match<'_>> = (0..5).map(|_| open()).collect();
-    Match::open(&kibitz);
-    let newest_first = ids(matches.iter().rev());
-    for (limit, pages) in [(1, 5), (2, 3), (4, 2), (5, 1), (100, 1)] {
-        let query = format!("limit={limit}");
-        assert_eq!(listed(&ana, &query), newest_first);
-        assert_eq!(ana.pages(&format!("/v1/matches?{query}")).1, pages);
-    }
-    assert_eq!(listed(&ana, ""), newest_first);
-}
-
-#[test]
 fn matches_are_found_by_game_status_and_player() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");

@@ -139,7 +139,7 @@ fn people_are_known_by_their_names_however_these_are_spelled() {
 }
 
 #[test]
-fn two_of_one_name_at_a_table_are_not_told_apart() {
+fn two_of_one_name_at_a_table_are_not_told_apart_and_a_title_is_called_as_it_was_last() {
     let kibitz = Kibitz::start();
     let both = [
         won(&kibitz, ["Noa", "noa"]),
@@ -154,19 +154,15 @@ fn two_of_one_name_at_a_table_are_not_told_apart() {
     );
     // The third is not over.
     assert_eq!(told(&ask("measure=matches")), [": 2"]);
-}
 
-#[test]
-fn a_title_is_called_as_the_latest_match_spells_it() {
-    let kibitz = Kibitz::start();
+    // A title is called as the latest match spells it.
     let matches = ["RUMMIKUB", "Rummikub"].map(|title| {
         let rules = json!({"game": "pad", "title": title, "rounds_per_match": 1});
         let at = Match::of(&kibitz.nobody(), rules);
         at.points(1, &[7, 3]).is(200);
         sent(&at)
     });
-    let query = "measure=matches&by=game";
-    let found = ask(&kibitz.nobody(), query, &matches).is(200);
+    let found = self::ask(&kibitz.nobody(), "measure=matches&by=game", &matches).is(200);
     assert_eq!(told(&found), ["pad:rummikub Rummikub: 2"]);
 }
 
