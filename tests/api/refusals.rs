@@ -10,6 +10,7 @@ use std::fs;
 use std::path::Path;
 
 use serde_json::Value;
+use uuid::Uuid;
 
 use crate::support::evening::{request, with};
 use crate::support::table::{Match, opening};
@@ -107,32 +108,21 @@ impl<'a> Reader<'a> {
 
     /// Puts what the names in a line stand for.
     fn filled(&self, line: &str) -> String {
-        let line = line.to_owned();
-        let names = self.names.iter();
-        let line = names.fold(line, |line, (name, value)| line.replace(name, value));
-        let parts = line.split_inclusive('$').collect::<Vec<_>>();
-        let mut filled = parts[0].to_owned();
-        for part in &parts[1..] {
-            let many = ["ids", "signs", "cards"].iter().find_map(|what| {
-                let (count, rest) = part.split_once(&format!("_{what}"))?;
-                Some((count.parse::<usize>().ok()?, *what, rest))
-            });
-            let Some((count, what, rest)) = many else {
-                filled += part;
-                continue;
-            };
-            filled.pop();
-            filled += &match what {
-                "ids" => (0..count)
-                    .map(|_| uuid::Uuid::now_v7().to_string())
-                    .collect::<Vec<_>>()
-                    .join(","),
-                "cards" => vec!["\"blue-he\""; count].join(","),
-                _ => "x".repeat(count),
-            };
-            filled += rest;
-        }
-        filled
+        let ids = |count: usize| {
+            let ids: Vec<String> = (0..count).map(|_| Uuid::now_v7().to_string()).collect();
+            ids.join(",")
+        };
+        let many = [
+            ("$21_ids", ids(21)),
+            ("$28_ids", ids(28)),
+            ("$65_signs", "x".repeat(65)),
+            ("$281_signs", "x".repeat(281)),
+            ("$109_cards", vec!["\"blue-he\""; 109].join(",")),
+        ];
+        let names = self.names.iter().map(|(name, value)| (&**name, value));
+        let many = many.iter().map(|(name, value)| (*name, value));
+        let put = |line: String, (name, value): (&str, &String)| line.replace(name, value);
+        names.chain(many).fold(line.to_owned(), put)
     }
 }
 

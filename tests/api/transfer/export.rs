@@ -181,7 +181,7 @@ fn what_was_taken_back_or_changed_by_hand_or_entered_on_several_phones_is_export
     for part in [
         "as phone-1\nBen: lay blue-he",
         "as phone-2 host\nconsent 4",
-        "Ben: lay blue-he => unapplied no_round_open play\n",
+        "Ben: lay blue-he => unapplied round_over play.kind\n",
         "lineup Chaim Ana>\"Dan # 1\" Eva\n",
         "replace 1: Ben out; Ana green-he; Chaim blue-tet\n",
         "provisional 1 2\n",
