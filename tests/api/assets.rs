@@ -3,6 +3,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::support::evening::viewer;
+use crate::support::table::Match;
 use crate::support::{Answer, Kibitz, Reads};
 
 const BROWSER: (&str, &str) = (
@@ -11,11 +13,7 @@ const BROWSER: (&str, &str) = (
 );
 
 fn get(kibitz: &Kibitz, path: &str, headers: &[(&str, &str)]) -> Answer {
-    kibitz.send("GET", path, headers, None)
-}
-
-fn text(answer: &Answer) -> &str {
-    answer.words()
+    kibitz.nobody().get_with(path, headers)
 }
 
 /// The files that some text of the page names.
@@ -34,17 +32,15 @@ fn the_root_is_the_page_and_it_hides_neither_the_api_nor_the_documentation() {
         answer.header("Content-Type"),
         Some("text/html; charset=utf-8")
     );
-    assert!(text(&answer).contains("<title>Kibitz</title>"));
+    assert!(answer.words().contains("<title>Kibitz</title>"));
     kibitz
         .nobody()
-        .delete("/")
-        .refused(405, "method_not_allowed", None);
+        .refuses("DELETE / => 405 method_not_allowed");
 
     // It hides neither the API nor the documentation.
-    for path in ["/v1", "/v1/", "/v1/player", "/v1/matches/5/nothing"] {
-        get(&kibitz, path, &[BROWSER]).refused(404, "route_not_found", None);
-    }
-    for path in ["/docs/no.js", "/metrics", "/_app/immutable/gone.js"] {
+    let nothing =
+        "/v1 /v1/ /v1/player /v1/matches/5/nothing /docs/no.js /metrics /_app/immutable/gone.js";
+    for path in nothing.split(' ') {
         get(&kibitz, path, &[BROWSER]).refused(404, "route_not_found", None);
     }
     let json = [
@@ -56,7 +52,7 @@ fn the_root_is_the_page_and_it_hides_neither_the_api_nor_the_documentation() {
         assert_eq!(answer.header("Content-Type"), Some(type_), "{path}");
     }
     let reference = get(&kibitz, "/docs/reference/", &[BROWSER]).is(200);
-    assert!(text(&reference).contains("swagger-ui"));
+    assert!(reference.words().contains("swagger-ui"));
 }
 
 #[test]
@@ -67,13 +63,13 @@ fn without_a_page_the_root_and_the_guides_say_why() {
         answer.header("Content-Type"),
         Some("text/html; charset=utf-8")
     );
-    assert!(text(&answer).contains("<p>There is no Node.js.</p>"));
-    assert!(text(&answer).contains("href=\"/docs/reference/\""));
+    assert!(answer.words().contains("<p>There is no Node.js.</p>"));
+    assert!(answer.words().contains("href=\"/docs/reference/\""));
 
     // There are no guides, but the reference.
     let answer = get(&kibitz, "/docs/", &[BROWSER]).is(200);
-    assert!(text(&answer).contains("<p>There is no Node.js.</p>"));
-    assert!(text(&answer).contains("href=\"/docs/reference/\""));
+    assert!(answer.words().contains("<p>There is no Node.js.</p>"));
+    assert!(answer.words().contains("href=\"/docs/reference/\""));
     get(&kibitz, "/docs/reference/", &[BROWSER]).is(200);
     get(&kibitz, "/docs/tutorial", &[BROWSER]).refused(404, "route_not_found", None);
 }
@@ -100,11 +96,7 @@ fn every_address_that_a_browser_opens_gets_the_shell() {
     }
 
     // An invite leads to the page that joins.
-    let at = crate::support::table::Match::begun(&kibitz);
-    let invite = at.client.post(
-        &format!("{}/invites", at.path),
-        serde_json::json!({"role": "viewer"}),
-    );
+    let invite = Match::begun(&kibitz).post("/invites", viewer());
     let link = invite.is(201).text("/link");
     let own = format!("http://{}", kibitz.address());
     let path = link.strip_prefix(&own).unwrap();
@@ -118,7 +110,7 @@ fn the_guides_are_where_the_documentation_begins() {
     let kibitz = Kibitz::start();
     for (path, title) in [("/docs/", "Guides"), ("/docs/tutorial", "Tutorial")] {
         let guide = get(&kibitz, path, &[BROWSER]).is(200);
-        assert!(text(&guide).contains(&format!("<title>{title}</title>")));
+        assert!(guide.words().contains(&format!("<title>{title}</title>")));
         assert_eq!(
             guide.header("Content-Type"),
             Some("text/html; charset=utf-8")
@@ -186,7 +178,7 @@ fn no_link_in_the_guides_leads_nowhere() {
 fn the_page_is_small_is_kept_as_long_as_it_may_be_and_loads_nothing_from_elsewhere() {
     let kibitz = Kibitz::with_page();
     let shell = get(&kibitz, "/", &[]).is(200);
-    let files = named(text(&shell));
+    let files = named(shell.words());
     assert!(files.iter().any(|file| file.ends_with(".js")), "{files:?}");
     for file in &files {
         let answer = get(&kibitz, file, &[]).is(200);
@@ -216,7 +208,7 @@ fn the_page_is_small_is_kept_as_long_as_it_may_be_and_loads_nothing_from_elsewhe
     }
 
     // Every file comes as small as the browser can take it.
-    let script = named(text(&shell));
+    let script = named(shell.words());
     let script = script.iter().find(|file| file.ends_with(".js")).unwrap();
     for file in ["/", script] {
         let forms = [
@@ -247,7 +239,7 @@ fn the_page_is_small_is_kept_as_long_as_it_may_be_and_loads_nothing_from_elsewhe
         assert!(sizes[3] < sizes[2] && sizes[2] < sizes[1], "{sizes:?}");
     }
     // Also a tiny file was compressed beforehand: what is compressed for a request has no length.
-    for file in named(text(&shell)) {
+    for file in named(shell.words()) {
         let accepted = [("Accept-Encoding", "gzip, deflate, br, zstd")];
         let head = kibitz.send("HEAD", &file, &accepted, None).is(200);
         assert_eq!(head.header("Content-Encoding"), Some("br"), "{file}");
@@ -284,7 +276,7 @@ fn the_page_is_small_is_kept_as_long_as_it_may_be_and_loads_nothing_from_elsewhe
         let permissions = answer.header("Permissions-Policy").unwrap();
         assert!(permissions.contains("camera=()"), "{permissions}");
     }
-    let shell = text(&shell);
+    let shell = shell.words();
     for tag in shell.split("<script").skip(1) {
         assert!(
             tag.split('>').next().unwrap().contains("src=\"/"),

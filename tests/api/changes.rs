@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
+use crate::support::evening::viewer;
 use crate::support::table::{Match, opening};
 use crate::support::{Client, Kibitz, Reads};
 
@@ -35,7 +36,7 @@ impl<'a> Device<'a> {
 
     /// Everything that has changed since it last asked, each as its kind and its id.
     #[track_caller]
-    fn news(&mut self) -> Vec<(String, String)> {
+    fn news(&mut self) -> Vec<String> {
         let mut news = Vec::new();
         loop {
             let (items, more) = self.page(2);
@@ -48,7 +49,7 @@ impl<'a> Device<'a> {
 
     /// The same, whatever order it is in. Nothing is told twice.
     #[track_caller]
-    fn sorted(&mut self) -> BTreeSet<(String, String)> {
+    fn sorted(&mut self) -> BTreeSet<String> {
         let news = self.news();
         let sorted: BTreeSet<_> = news.iter().cloned().collect();
         assert_eq!(sorted.len(), news.len(), "{news:?}");
@@ -58,27 +59,26 @@ impl<'a> Device<'a> {
 
 /// The kind of a change, and the id that it is about.
 #[track_caller]
-fn brief(change: &Value) -> (String, String) {
+fn brief(change: &Value) -> String {
     let places = ["/match/id", "/match_id", "/player/id", "/player_id"];
     let id = places.iter().find_map(|place| change.pointer(place));
-    let text = |value: &Value| value.text().to_owned();
-    (text(&change["kind"]), text(id.unwrap()))
+    told(change["kind"].text(), id.unwrap().text())
 }
 
-fn match_changed(at: &Match<'_>) -> (String, String) {
+fn match_changed(at: &Match<'_>) -> String {
     told("match_changed", at.id())
 }
 
-fn match_removed(at: &Match<'_>) -> (String, String) {
+fn match_removed(at: &Match<'_>) -> String {
     told("match_removed", at.id())
 }
 
-fn player_changed(id: &str) -> (String, String) {
+fn player_changed(id: &str) -> String {
     told("player_changed", id)
 }
 
-fn told(kind: &str, id: &str) -> (String, String) {
-    (kind.to_owned(), id.to_owned())
+fn told(kind: &str, id: &str) -> String {
+    format!("{kind} {id}")
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn at_first_an_account_gets_everything_that_it_can_see() {
     let noa = ana.player("Noa");
     let own = Match::opened(&ana, opening(&["Ana", "Dan"]));
     let bens = Match::opened(&ben, opening(&["Ben", "Ana"]));
-    let (joined, _) = bens.joined_by(&ana, json!({"role": "viewer"}));
+    let (joined, _) = bens.joined_by(&ana, viewer());
     Match::opened(&ben, opening(&["Ben", "Eva"]));
     let mut phone = Device::new(&ana);
     let all = [
@@ -97,7 +97,7 @@ fn at_first_an_account_gets_everything_that_it_can_see() {
         match_changed(&joined),
     ];
     assert_eq!(phone.news(), all);
-    assert_eq!(phone.news(), []);
+    assert_eq!(phone.news(), [""; 0]);
     // The matches and players are those of their lists.
     let changes = ana.read("/v1/changes");
     let matches = ana.read("/v1/matches?whose=all&sort=oldest");
@@ -112,7 +112,7 @@ fn at_first_an_account_gets_everything_that_it_can_see() {
     assert_eq!(changes["more"], false);
     // An account with nothing.
     let eva = kibitz.sign_up("Eva");
-    assert_eq!(Device::new(&eva).news(), []);
+    assert_eq!(Device::new(&eva).news(), [""; 0]);
 }
 
 #[test]
@@ -126,32 +126,28 @@ fn every_change_of_a_match_is_told_once() {
     let changed = [match_changed(&at)];
     at.begin("blue-gimel");
     assert_eq!(phone.news(), changed);
-    assert_eq!(phone.news(), []);
+    assert_eq!(phone.news(), [""; 0]);
     // Many plays are one change.
     at.play(2, "lay blue-he");
     at.play(3, "lay red-he");
     assert_eq!(phone.news(), changed);
-    assert_eq!(phone.news(), []);
+    assert_eq!(phone.news(), [""; 0]);
     at.undo();
     assert_eq!(phone.news(), changed);
     at.patch(json!({"note": "Late."})).is(200);
     assert_eq!(phone.news(), changed);
-    let (ben, member) = at.guest(&kibitz, json!({"role": "viewer"}));
+    let (ben, member) = at.guest(&kibitz, viewer());
     assert_eq!(phone.news(), changed);
     drop(ben);
     at.remove(&member);
     assert_eq!(phone.news(), changed);
     at.end();
     assert_eq!(phone.news(), changed);
-    assert_eq!(phone.news(), []);
+    assert_eq!(phone.news(), [""; 0]);
     // After its end, too.
-    let gift = json!({"seat": 1, "points": 5, "reason": "A gift."});
-    at.post("/adjustments", gift)
-        .refused(409, "match_over", "adjustment");
-    assert_eq!(phone.news(), []);
-    at.post("/reopen", json!({})).is(201);
-    assert_eq!(phone.news(), changed);
-    at.begin("blue-gimel");
+    at.refuses("POST /end {} => 409 match_over end");
+    assert_eq!(phone.news(), [""; 0]);
+    at.enter("/reopen", json!({}));
     assert_eq!(phone.news(), changed);
     at.end();
     let next = at.post("/rematch", json!({})).is(201);
@@ -171,7 +167,7 @@ fn what_was_deleted_or_can_no_longer_be_seen_is_told() {
     let noa = ana.player("Noa");
     let own = Match::opened(&ana, opening(&["Ana", "Dan"]));
     let bens = Match::opened(&ben, opening(&["Ben", "Ana"]));
-    let (seen, member) = bens.joined_by(&ana, json!({"role": "viewer"}));
+    let (seen, member) = bens.joined_by(&ana, viewer());
     let (mut anas, mut his) = (Device::new(&ana), Device::new(&ben));
     assert_eq!(anas.news().len(), 3);
     assert_eq!(his.news(), [match_changed(&bens)]);
@@ -180,7 +176,7 @@ fn what_was_deleted_or_can_no_longer_be_seen_is_told() {
     assert_eq!(anas.news(), [match_removed(&seen)]);
     assert_eq!(his.news(), [match_changed(&bens)]);
     // She comes back.
-    bens.joined_by(&ana, json!({"role": "viewer"}));
+    bens.joined_by(&ana, viewer());
     assert_eq!(anas.news(), [match_changed(&seen)]);
 
     ana.delete(&own.path).is(204);
@@ -189,13 +185,13 @@ fn what_was_deleted_or_can_no_longer_be_seen_is_told() {
         anas.news(),
         [told("player_removed", &noa), match_removed(&own)]
     );
-    assert_eq!(anas.news(), []);
+    assert_eq!(anas.news(), [""; 0]);
     // A new device hears nothing of what is gone.
     assert_eq!(Device::new(&ana).news(), [match_changed(&seen)]);
     // Nor does anyone of what came and went in between.
     let brief = Match::opened(&ana, opening(&["Ana", "Eva"]));
     ana.delete(&brief.path).is(204);
-    assert_eq!(anas.news(), []);
+    assert_eq!(anas.news(), [""; 0]);
 
     ben.delete_account();
     assert_eq!(anas.news(), [match_removed(&seen)]);
@@ -206,15 +202,12 @@ fn the_players_of_a_circle_and_the_matches_they_sit_in_are_told() {
     let kibitz = Kibitz::start();
     let (dina, noa) = (kibitz.sign_up("Dina"), kibitz.sign_up("Noa B."));
     let [guest, dan] = dina.players(["Noa", "Dan"]);
-    let seats = json!([{"player_id": guest}, {"player_id": dan}]);
-    let body = json!({"house_rules": {"game": "echad"}, "seats": seats});
-    let sat = Match::opened(&dina, body.clone());
+    let sat = Match::seated(&dina, &[&guest, &dan], json!({}));
     let (mut dinas, mut noas) = (Device::new(&dina), Device::new(&noa));
     dinas.news();
-    assert_eq!(noas.news(), []);
+    assert_eq!(noas.news(), [""; 0]);
 
-    dina.patch(&format!("/v1/players/{dan}"), json!({"name": "Daniel"}))
-        .is(200);
+    dina.rename(&dan, "Daniel");
     assert_eq!(dinas.news(), [player_changed(&dan)]);
     let code = dina.link_code(&guest);
     let circle = noa.enter_circle(&code).is(201);
@@ -226,7 +219,7 @@ fn the_players_of_a_circle_and_the_matches_they_sit_in_are_told() {
         seen["items"][0]["match"]["seats"][0],
         json!({"seat": 1, "name": "Noa"})
     );
-    let next = Match::opened(&dina, body);
+    let next = Match::seated(&dina, &[&guest, &dan], json!({}));
     assert_eq!(noas.news(), [match_changed(&next)]);
     // Someone else takes her seat between two rounds.
     next.sit(json!([{"name": "Eva"}, {"from": 2}])).is(200);
@@ -235,23 +228,15 @@ fn the_players_of_a_circle_and_the_matches_they_sit_in_are_told() {
     assert_eq!(noas.news(), [match_changed(&next)]);
     // A merge brings her the matches of the other.
     let other = dina.player("Noah");
-    let seats = json!([{"player_id": other}, {"player_id": dan}]);
-    let third = json!({"house_rules": {"game": "echad"}, "seats": seats});
-    let third = Match::opened(&dina, third);
+    let third = Match::seated(&dina, &[&other, &dan], json!({}));
     dinas.news();
-    assert_eq!(noas.news(), []);
-    let merge = format!("/v1/players/{other}/merge");
-    dina.post(&merge, json!({"into": guest})).is(200);
-    assert_eq!(
-        dinas.sorted(),
-        BTreeSet::from([match_changed(&third), player_changed(&other)])
-    );
+    assert_eq!(noas.news(), [""; 0]);
+    let both = BTreeSet::from([match_changed(&third), player_changed(&other)]);
+    dina.merge(&other, &guest).is(200);
+    assert_eq!(dinas.sorted(), both);
     assert_eq!(noas.news(), [match_changed(&third)]);
-    dina.delete(&merge).is(200);
-    assert_eq!(
-        dinas.sorted(),
-        BTreeSet::from([match_changed(&third), player_changed(&other)])
-    );
+    dina.unmerge(&other).is(200);
+    assert_eq!(dinas.sorted(), both);
     assert_eq!(noas.news(), [match_removed(&third)]);
     let leave = format!("/v1/circles/{}", circle.text("/id"));
     noa.delete(&leave).is(204);
@@ -269,10 +254,8 @@ fn changes_come_in_pages_that_miss_nothing_from_an_own_position() {
     assert!(more);
     assert_eq!(first.iter().map(brief).count(), 3);
     // What changes between two pages comes at the end, once.
-    ana.patch(&format!("/v1/players/{}", ids[0]), json!({"name": "Noa"}))
-        .is(200);
-    ana.patch(&format!("/v1/players/{}", ids[6]), json!({"name": "Dan"}))
-        .is(200);
+    ana.rename(&ids[0], "Noa");
+    ana.rename(&ids[6], "Dan");
     let (second, more) = phone.page(3);
     assert!(more);
     let (third, more) = phone.page(3);
@@ -289,22 +272,17 @@ fn changes_come_in_pages_that_miss_nothing_from_an_own_position() {
     bens.news();
     Device::new(&ana).news();
     let bens = bens.since.unwrap();
-    let with = |since: &str| ana.get(&format!("/v1/changes?after={since}"));
-    with(&bens).refused(410, "position_unknown", "after");
-    for wrong in [
-        "",
-        "12",
-        "AAAAAAAAAAwBmA9emxx8OopTHy9vfwAE",
-        &"A".repeat(34),
-    ] {
-        with(wrong).refused(422, "invalid_query", "after");
-    }
-    ana.refuses("GET /v1/changes?after=1 => 422 invalid_query after");
-    for limit in ["0", "101", "x"] {
-        ana.refuses(&format!(
-            "GET /v1/changes?limit={limit} => 422 invalid_query limit"
-        ));
-    }
+    let cases = "
+        GET /v1/changes?after=$other => 410 position_unknown after
+        GET /v1/changes?after= => 422 invalid_query after
+        GET /v1/changes?after=12 => 422 invalid_query after
+        GET /v1/changes?after=AAAAAAAAAAwBmA9emxx8OopTHy9vfwAE => 422 invalid_query after
+        GET /v1/changes?after=$long => 422 invalid_query after
+        GET /v1/changes?limit=0 => 422 invalid_query limit
+        GET /v1/changes?limit=101 => 422 invalid_query limit
+    ";
+    let cases = cases.replace("$other", &bens);
+    ana.refuses(&cases.replace("$long", &"A".repeat(34)));
 }
 
 #[test]
@@ -318,7 +296,7 @@ fn a_position_survives_a_restart_and_works_on_another_service() {
     let other = Kibitz::beside(&kibitz);
     phone.client = other.bearer(ana.token());
     assert_eq!(phone.news(), [match_changed(&at)]);
-    assert_eq!(phone.news(), []);
+    assert_eq!(phone.news(), [""; 0]);
 }
 
 /// Clients choose the ids of both.
@@ -327,17 +305,14 @@ fn a_match_and_a_player_with_one_id_are_two_changes() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
     let mut phone = Device::new(&ana);
-    assert_eq!(phone.news(), []);
+    assert_eq!(phone.news(), [""; 0]);
     let noa = ana.player("Noa");
-    let mut body = opening(&["Ana", "Ben"]);
-    body["id"] = json!(noa);
-    let at = Match::opened(&ana, body);
+    let at = Match::of_three(&ana, json!({"id": noa}));
     let both = [match_changed(&at), player_changed(&noa)];
     assert_eq!(phone.sorted(), BTreeSet::from(both));
     at.begin("blue-gimel");
     assert_eq!(phone.news(), [match_changed(&at)]);
-    ana.patch(&format!("/v1/players/{noa}"), json!({"name": "Noa B."}))
-        .is(200);
+    ana.rename(&noa, "Noa B.");
     assert_eq!(phone.news(), [player_changed(&noa)]);
     ana.delete(&at.path).is(204);
     assert_eq!(phone.news(), [match_removed(&at)]);

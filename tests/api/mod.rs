@@ -10,6 +10,7 @@ mod joining;
 mod matches;
 mod openapi;
 mod people;
+mod refusals;
 mod server;
 mod sharing;
 mod stats;

@@ -1,5 +1,6 @@
 //! A small HTTP client, which checks every answer against the OpenAPI document.
 
+use std::fmt;
 use std::net::SocketAddr;
 
 use serde_json::{Value, json};
@@ -25,6 +26,8 @@ pub(crate) struct Client<'a> {
     address: SocketAddr,
     agent: &'a Agent,
     token: Option<String>,
+    /// The address that a proxy says the client has.
+    via: Option<String>,
 }
 
 impl<'a> Client<'a> {
@@ -34,6 +37,15 @@ impl<'a> Client<'a> {
             address,
             agent,
             token: None,
+            via: None,
+        }
+    }
+
+    /// The same client as if a proxy had passed its requests on from this address.
+    pub(crate) fn via(&self, address: &str) -> Self {
+        Self {
+            via: Some(address.to_owned()),
+            ..self.clone()
         }
     }
 
@@ -135,6 +147,9 @@ impl<'a> Client<'a> {
         if let Some(token) = &self.token {
             request = request.header("Authorization", format!("Bearer {token}"));
         }
+        if let Some(address) = &self.via {
+            request = request.header("X-Forwarded-For", address);
+        }
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
@@ -168,7 +183,6 @@ impl<'a> Client<'a> {
 }
 
 /// An answer of the service.
-#[derive(Debug)]
 pub(crate) struct Answer {
     /// The request, for the messages of failed tests.
     request: String,
@@ -177,6 +191,13 @@ pub(crate) struct Answer {
     body: Vec<u8>,
     /// The body, or null if it is not JSON. Of a complete copy, its matches and players.
     pub(crate) json: Value,
+}
+
+impl fmt::Debug for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let body = String::from_utf8_lossy(&self.body);
+        write!(f, "{}: {} {body}", self.request, self.status)
+    }
 }
 
 impl Answer {
@@ -210,13 +231,7 @@ impl Answer {
     /// Asserts the status.
     #[track_caller]
     pub(crate) fn is(self, status: u16) -> Self {
-        assert_eq!(
-            self.status,
-            status,
-            "{}: {}",
-            self.request,
-            String::from_utf8_lossy(&self.body)
-        );
+        assert_eq!(self.status, status, "{self:?}");
         self
     }
 
@@ -229,23 +244,17 @@ impl Answer {
         field: impl Into<Option<&'f str>>,
     ) -> Self {
         let answer = self.is(status);
-        let Self { request, json, .. } = &answer;
-        assert_eq!(json["code"], code, "{request}: {json}");
-        assert_eq!(json["field"].as_str(), field.into(), "{request}: {json}");
-        assert_eq!(json["status"], status, "{request}: {json}");
-        assert_eq!(
-            json["type"],
-            format!("urn:kibitz:problem:{code}"),
-            "{request}: {json}"
-        );
-        assert_ne!(json["detail"].as_str(), None, "{request}: {json}");
+        let json = &answer.json;
+        assert_eq!(json["code"], code, "{answer:?}");
+        assert_eq!(json["field"].as_str(), field.into(), "{answer:?}");
+        assert_eq!(json["status"], status, "{answer:?}");
+        let type_ = format!("urn:kibitz:problem:{code}");
+        assert_eq!(json["type"], type_, "{answer:?}");
+        assert!(json["detail"].is_string(), "{answer:?}");
         let message = json["message"].as_str().unwrap_or_default();
-        assert!(message.contains(' '), "{request}: {json}");
-        assert_eq!(
-            answer.header("Content-Type"),
-            Some("application/problem+json"),
-            "{request}"
-        );
+        assert!(message.contains(' '), "{answer:?}");
+        let type_ = answer.header("Content-Type");
+        assert_eq!(type_, Some("application/problem+json"), "{answer:?}");
         answer
     }
 }

@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use super::table::{Match, opening};
+use super::table::{Match, opening, tally};
 use super::{Answer, Client, Kibitz};
 
 /// Ids for those who choose their own.
@@ -51,23 +51,37 @@ pub(crate) fn has(value: &Value, members: Value) {
     }
 }
 
+/// Returns the cases of a table in a text: each of its lines says what comes of what.
+pub(crate) fn cases(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    let lines = text.lines().filter(|line| !line.trim().is_empty());
+    lines.map(|line| {
+        let both = line.rsplit_once(" => ");
+        let (case, outcome) = both.unwrap_or_else(|| panic!("it says no outcome: {line}"));
+        (case.trim(), outcome.trim())
+    })
+}
+
+/// Returns the method, the path and the body of a request in a line. That of a match itself has no
+/// path: `PATCH {"note": "Late."}`.
+#[track_caller]
+pub(crate) fn request(line: &str) -> (&str, &str, Option<Value>) {
+    let (method, rest) = line.split_once(' ').unwrap_or((line, ""));
+    let (path, body) = match rest.split_once(' ') {
+        _ if rest.starts_with(['{', '[']) => ("", rest),
+        Some(both) => both,
+        None => (rest, ""),
+    };
+    let read = || serde_json::from_str(body).expect(line);
+    (method, path, (!body.is_empty()).then(read))
+}
+
 /// Sends the requests of a table, and asserts that each is refused as its line says. A line is like
 /// that of a script: `POST /plays {"seat": 0} => 422 no_such_seat seat`.
 #[track_caller]
 fn all_refused(cases: &str, send: impl Fn(&str, &str, Option<&Value>) -> Answer) {
-    let lines = cases.lines().map(str::trim);
-    for line in lines.filter(|line| !line.is_empty()) {
-        let (request, refusal) = line.rsplit_once(" => ").unwrap();
-        let request = request.trim();
-        let (method, rest) = request.split_once(' ').unwrap_or((request, ""));
-        let (path, body) = match rest.split_once(' ') {
-            // The match itself has no path below it.
-            _ if rest.starts_with(['{', '[']) => ("", rest),
-            Some(both) => both,
-            None => (rest, ""),
-        };
-        let body: Option<Value> =
-            (!body.is_empty()).then(|| serde_json::from_str(body).expect(line));
+    for (request, refusal) in self::cases(cases) {
+        let line = format!("{request} => {refusal}");
+        let (method, path, body) = self::request(request);
         let refusal: Vec<&str> = refusal.split(' ').collect();
         let [status, code, field @ ..] = &refusal[..] else {
             panic!("no refusal: {line}");
@@ -153,6 +167,11 @@ impl<'a> Client<'a> {
         self.get("/v1/account").is(200).text("/id")
     }
 
+    /// Gets what is at this path with these headers.
+    pub(crate) fn get_with(&self, path: &str, headers: &[(&str, &str)]) -> Answer {
+        self.send("GET", path, headers, None)
+    }
+
     /// Adds a player of this name, and returns the player's id.
     #[track_caller]
     pub(crate) fn player(&self, name: &str) -> String {
@@ -164,6 +183,13 @@ impl<'a> Client<'a> {
     #[track_caller]
     pub(crate) fn players<const N: usize>(&self, names: [&str; N]) -> [String; N] {
         names.map(|name| self.player(name))
+    }
+
+    /// Gives a player another name.
+    #[track_caller]
+    pub(crate) fn rename(&self, player: &str, name: &str) {
+        let path = format!("/v1/players/{player}");
+        self.patch(&path, json!({"name": name})).is(200);
     }
 
     /// Merges a player into another.
@@ -211,6 +237,18 @@ impl<'a> Match<'a> {
         Self::opened(client, with(body, json!({"house_rules": rules})))
     }
 
+    /// Opens a match of Echad for these seats, each a name or a player.
+    #[track_caller]
+    pub(crate) fn sat(client: &Client<'a>, seats: Value) -> Self {
+        Self::opened(client, with(opening(&[]), json!({"seats": seats})))
+    }
+
+    /// Opens a match of Echad for Ana, Ben and Chaim whose body has these members as well.
+    #[track_caller]
+    pub(crate) fn of_three(client: &Client<'a>, more: Value) -> Self {
+        Self::opened(client, with(opening(&["Ana", "Ben", "Chaim"]), more))
+    }
+
     /// Returns this match for a viewer who joins it.
     #[track_caller]
     pub(crate) fn viewed(&self, kibitz: &'a Kibitz) -> Self {
@@ -221,6 +259,12 @@ impl<'a> Match<'a> {
     #[track_caller]
     pub(crate) fn read(&self, below: &str) -> Value {
         self.get(below).is(200).json
+    }
+
+    /// Gets what is below the match with these headers.
+    pub(crate) fn get_with(&self, below: &str, headers: &[(&str, &str)]) -> Answer {
+        self.client
+            .get_with(&format!("{}{below}", self.path), headers)
     }
 
     pub(crate) fn put(&self, below: &str, body: Value) -> Answer {
@@ -291,6 +335,27 @@ impl<'a> Match<'a> {
     pub(crate) fn adjust(&self, seat: u8, points: i64) -> Value {
         let gift = json!({"seat": seat, "points": points, "reason": "A gift."});
         self.enter("/adjustments", gift)
+    }
+
+    /// Enters a round's result, of which only the points are known.
+    pub(crate) fn points(&self, round: u32, points: &[i64]) -> Answer {
+        let result = json!({"game": "points", "points": points});
+        self.put(
+            &format!("/rounds/{round}/result"),
+            json!({"result": result}),
+        )
+    }
+
+    /// Replaces a round's result, in the notation of the scripts.
+    pub(crate) fn replace(&self, round: u32, notation: &str) -> Answer {
+        let body = json!({"result": tally(notation), "replace": true});
+        self.put(&format!("/rounds/{round}/result"), body)
+    }
+
+    /// Makes a link to the match.
+    #[track_caller]
+    pub(crate) fn share(&self) -> Answer {
+        self.post("/shares", json!({})).is(201)
     }
 
     /// Sends the people of the next round.

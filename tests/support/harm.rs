@@ -56,7 +56,7 @@ pub(crate) fn parts(value: &Value) -> Vec<String> {
     let below: Vec<(String, &Value)> = match value {
         Value::Object(members) => members
             .iter()
-            .map(|(key, value)| (key.clone(), value))
+            .map(|(key, value)| (key.replace('~', "~0").replace('/', "~1"), value))
             .collect(),
         Value::Array(items) => (0..).map(|n: usize| n.to_string()).zip(items).collect(),
         _ => Vec::new(),

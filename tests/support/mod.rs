@@ -8,7 +8,7 @@ pub(crate) mod harm;
 pub(crate) mod load;
 pub(crate) mod page;
 pub(crate) mod process;
-mod reading;
+pub(crate) mod reading;
 pub(crate) mod servers;
 pub(crate) mod statements;
 pub(crate) mod stream;

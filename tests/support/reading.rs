@@ -1,8 +1,11 @@
 //! Reads what the service answers, where a test knows what is there.
 
+use std::io::{Read, Write};
+use std::net::TcpStream;
+
 use serde_json::{Map, Value};
 
-use super::{Answer, Client, Kibitz};
+use super::{Answer, Client, Kibitz, PATIENCE};
 
 /// JSON whose shape a test knows. Another shape fails the test.
 pub(crate) trait Reads {
@@ -97,11 +100,33 @@ impl Kibitz {
         self.nobody().send(method, path, headers, body)
     }
 
+    /// Connects, and sends this text, whether or not the service takes all of it.
+    pub(crate) fn wire(&self, text: &str) -> TcpStream {
+        let mut line = TcpStream::connect(self.address()).unwrap();
+        line.set_read_timeout(Some(PATIENCE)).unwrap();
+        let _unsent = line.write_all(text.as_bytes());
+        line
+    }
+
     /// What everyone sees at this path.
     #[track_caller]
     pub(crate) fn read(&self, path: &str) -> Value {
         self.nobody().read(path)
     }
+}
+
+/// Returns the status of the answer that comes next, or nothing if the connection is closed.
+pub(crate) fn status(line: &mut TcpStream) -> Option<u16> {
+    let mut head = [0; 12];
+    line.read_exact(&mut head).ok()?;
+    std::str::from_utf8(&head[9..]).unwrap().parse().ok()
+}
+
+/// Returns everything that comes until the connection is closed.
+pub(crate) fn rest(mut line: TcpStream) -> String {
+    let mut text = Vec::new();
+    let _hung_up = line.read_to_end(&mut text);
+    String::from_utf8_lossy(&text).into_owned()
 }
 
 impl Answer {

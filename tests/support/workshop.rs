@@ -39,6 +39,14 @@ impl Workshop {
         Ok(workshop)
     }
 
+    /// Prepares one of the workshops of `tests/clients` in which Python runs, with what its lock
+    /// file names.
+    pub(crate) fn of_python(name: &str, lock: &str) -> Result<Self, String> {
+        let environment: &[&str] = &["python3", "-m", "venv", "--clear", "python"];
+        let install = ["pip", "install", "--quiet", "--requirement", lock];
+        Self::prepare("clients", name, lock, &[environment, &install])
+    }
+
     /// A folder in which everything is installed already.
     pub(crate) fn at(folder: PathBuf) -> Self {
         Self(folder)

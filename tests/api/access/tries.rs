@@ -1,24 +1,17 @@
-//! How often an address can try a password. Codes are tested in `join`.
+//! How often an address can try a password or a code.
 
 use std::num::NonZeroU32;
 
-use serde_json::{Value, json};
+use serde_json::json;
 
-use crate::support::evening::with;
-use crate::support::{Answer, Client, Kibitz, PASSWORD};
-
-const CHANGE: &str = "another one altogether";
-
-/// Sends a request as from this address.
-fn from(client: &Client<'_>, address: &str, request: &str, body: &Value) -> Answer {
-    let (method, path) = request.split_once(' ').unwrap();
-    client.json(method, path, &[("X-Forwarded-For", address)], body)
-}
+use crate::support::evening::{cases, viewer, with};
+use crate::support::table::{Match, opening};
+use crate::support::{Answer, Kibitz, PASSWORD};
 
 /// Signs in as from this address.
 fn sign_in(kibitz: &Kibitz, address: &str, name: &str, password: &str) -> Answer {
     let session = json!({"name": name, "password": password, "device": "a phone"});
-    from(&kibitz.nobody(), address, "POST /v1/sessions", &session)
+    kibitz.nobody().via(address).post("/v1/sessions", session)
 }
 
 /// Asserts that an address or an account has tried too often, and returns how long it has to wait.
@@ -44,7 +37,10 @@ fn one_address_may_try_so_many_passwords_and_another_its_own() {
     });
     let nobody = kibitz.nobody();
     let account = json!({"name": "Ben", "password": PASSWORD});
-    from(&nobody, "192.0.2.1", "POST /v1/accounts", &account).is(201);
+    nobody
+        .via("192.0.2.1")
+        .post("/v1/accounts", account.clone())
+        .is(201);
     let guess = |address: &str| sign_in(&kibitz, address, "Ben", "a wild guess of it");
     for _ in 0..3 {
         guess("192.0.2.1").refused(401, "credentials_wrong", None);
@@ -52,19 +48,20 @@ fn one_address_may_try_so_many_passwords_and_another_its_own() {
     // A forged address before the one that the proxy added is ignored.
     for address in ["192.0.2.1", "203.0.113.5, 192.0.2.1"] {
         assert!(too_many(guess(address)) > 0);
-        too_many(from(&nobody, address, "POST /v1/accounts", &account));
+        too_many(nobody.via(address).post("/v1/accounts", account.clone()));
     }
     let token = sign_in(&kibitz, "192.0.2.2", "Ben", PASSWORD).is(201);
     // Using a session is not a try, but changing the password is, and so is changing the name.
     let ben = kibitz.bearer(&token.text("/token"));
     ben.read("/v1/account");
+    let cases = r#"
+        PATCH /v1/account {"password": "another one altogether", "current_password": "$password"} => 429 too_many_tries
+        PATCH /v1/account {"name": "Benny", "current_password": "$password"} => 429 too_many_tries
+        DELETE /v1/account {"password": "$password"} => 429 too_many_tries
+    "#;
+    let cases = cases.replace("$password", PASSWORD);
+    ben.via("192.0.2.1").refuses(&cases);
     let name = json!({"name": "Benny", "current_password": PASSWORD});
-    let password = json!({"password": CHANGE, "current_password": PASSWORD});
-    let end = json!({"password": PASSWORD});
-    for (method, body) in [("PATCH", &password), ("DELETE", &end), ("PATCH", &name)] {
-        let request = format!("{method} /v1/account");
-        too_many(from(&ben, "192.0.2.1", &request, body));
-    }
     ben.patch("/v1/account", name).is(200);
 }
 
@@ -90,8 +87,8 @@ fn one_account_can_be_tried_only_so_often_from_anywhere() {
     }
     // Who is signed in stays so, and can change the password.
     ben.read("/v1/account");
-    let change = json!({"password": CHANGE, "current_password": PASSWORD});
-    from(&ben, "192.0.2.1", "PATCH /v1/account", &change).is(200);
+    let change = json!({"password": "another one altogether", "current_password": PASSWORD});
+    ben.patch("/v1/account", change).is(200);
 }
 
 #[test]
@@ -104,8 +101,7 @@ fn strangers_do_not_lock_out_the_household_that_has_signed_in_before() {
     let token = sign_in("2001:db8:0:1::1", PASSWORD).is(201).text("/token");
     // The phone goes on another network. The one that it uses its session from is known, too.
     let ben = kibitz.bearer(&token);
-    let away = [("X-Forwarded-For", "192.0.2.7")];
-    ben.send("GET", "/v1/account", &away, None).is(200);
+    ben.via("192.0.2.7").read("/v1/account");
     for _ in 0..10 {
         sign_in("192.0.2.1", "a wild guess of it");
     }
@@ -118,9 +114,60 @@ fn strangers_do_not_lock_out_the_household_that_has_signed_in_before() {
     }
     // So is one that got in with a recovery code.
     let recovery = with(account, json!({"recovery_code": code}));
-    let nobody = kibitz.nobody();
-    from(&nobody, "192.0.2.9", "POST /v1/recovery", &recovery).is(204);
+    let away = kibitz.nobody().via("192.0.2.9");
+    away.post("/v1/recovery", recovery).is(204);
     sign_in("192.0.2.9", PASSWORD).is(201);
     // A neighbour is a stranger.
     too_many(sign_in("2001:db8:0:2::1", PASSWORD));
+}
+
+/// What is asked for with a code that does not exist, and how it is refused.
+const GUESSES: &str = r#"
+    POST /v1/join {"code": "2222-2222"} => 404 code_unknown code
+    POST /v1/join/look {"code": "2222-2222"} => 404 code_unknown code
+    POST /v1/circles {"code": "2222-2222"} => 404 code_unknown code
+    POST /v1/device-codes/look {"user_code": "2222-2222"} => 404 device_code_unknown user_code
+    POST /v1/device-codes/decide {"user_code": "2222-2222", "allow": true} => 404 device_code_unknown user_code
+    GET /v1/shared/AAAAAAAAAAAAAAAAAAAAAA => 404 code_unknown code
+    GET /v1/shared/x => 404 code_unknown code
+    GET /v1/evenings/AAAAAAAAAAAAAAAAAAAAAA => 404 code_unknown code
+    GET /v1/evenings/x => 404 code_unknown code
+"#;
+
+#[test]
+fn no_code_can_be_guessed_for_long() {
+    let kibitz = Kibitz::with(|config| {
+        config.limits.max_join_tries = NonZeroU32::MIN;
+        config.proxies = 1;
+    });
+    let ana = kibitz.sign_up("Ana");
+    let at = Match::opened(&ana, opening(&["Ana", "Ben"]));
+    let evening = ana.post("/v1/evenings", json!({"matches": [{"id": at.id()}]}));
+    let links = [("shared", at.share()), ("evenings", evening.is(201))]
+        .map(|(place, made)| format!("/v1/{place}/{}", made.text("/code")));
+    let code = json!({"code": at.code(viewer())});
+    for (address, (guess, refusal)) in (1..).zip(cases(GUESSES)) {
+        let ana = ana.via(&format!("192.0.2.{address}"));
+        // What is no code at all is no try, and no link that exists is one.
+        for _ in 0..2 {
+            ana.join("K7").refused(422, "invalid_body", "code");
+            for link in &links {
+                ana.read(link);
+            }
+        }
+        ana.refuses(&format!("{guess} => {refusal}"));
+        ana.refuses(&format!("{guess} => 429 too_many_tries"));
+        // Then not even the right one is taken, by whoever is at that address.
+        let nobody = kibitz.nobody().via(&format!("192.0.2.{address}"));
+        for path in ["/v1/join", "/v1/join/look"] {
+            let wait = too_many(nobody.post(path, code.clone()));
+            assert!((1..=60).contains(&wait), "{wait}");
+        }
+        let app = json!({"app": "another", "rights": "all"});
+        too_many(nobody.post("/v1/device-codes", app));
+        // Links go on: nobody could have guessed them.
+        for link in &links {
+            nobody.read(link);
+        }
+    }
 }

@@ -1,6 +1,6 @@
 use serde_json::{Value, json};
 
-use crate::support::evening::{ID, with};
+use crate::support::evening::{ID, has, with};
 use crate::support::{Answer, Kibitz, PASSWORD};
 
 fn account(name: &str) -> Value {
@@ -22,10 +22,7 @@ fn an_account_is_opened_and_looked_at_and_its_name_changed() {
     let opened = nobody.post("/v1/accounts", body.clone()).is(201);
     assert!(opened.text("/created_at").ends_with('Z'));
     let opened = without_codes(opened.json);
-    assert_eq!(
-        (&opened["id"], &opened["name"]),
-        (&json!(ID), &json!("Ben"))
-    );
+    has(&opened, json!({"id": ID, "name": "Ben"}));
     // Asked again with the same id, it is the same account, and of no one else.
     let again = nobody.post("/v1/accounts", body.clone()).is(201);
     assert_eq!(without_codes(again.json), opened);
@@ -57,20 +54,9 @@ fn a_name_is_taken_if_no_one_could_see_that_it_is_another() {
         let answer = nobody.post("/v1/accounts", account(name));
         answer.refused(409, "name_taken", "name");
     };
-    for alike in [
-        "ADMIN",
-        "Admin\u{200b}",
-        "\u{2060}Admin",
-        "Ad\u{ad}min",
-        "Admin\u{fe0f}",
-        "Admin\u{34f}",
-        "Ad\u{2800}min",
-        "\u{3164}Admin",
-        "Admin\u{202e}",
-        "\u{ff21}\u{ff44}\u{ff4d}\u{ff49}\u{ff4e}",
-    ] {
-        taken(alike);
-    }
+    let alike = "ADMIN Admin\u{200b} \u{2060}Admin Ad\u{ad}min Admin\u{fe0f} Admin\u{34f} Ad\u{2800}min \
+                 \u{3164}Admin Admin\u{202e} \u{ff21}\u{ff44}\u{ff4d}\u{ff49}\u{ff4e}";
+    alike.split(' ').for_each(taken);
     let change = |name: &str| {
         let body = json!({"name": name, "current_password": PASSWORD});
         ben.patch("/v1/account", body)
@@ -83,11 +69,7 @@ fn a_name_is_taken_if_no_one_could_see_that_it_is_another() {
     }
     change("\u{410}na").refused(422, "invalid_body", "name");
     assert_eq!(ben.read("/v1/account")["name"], "Ben");
-    for name in [
-        "\u{410}\u{43d}\u{43d}\u{430}",
-        "Noa \u{5e0}\u{5d5}\u{5e2}\u{5d4}",
-        "Zoë",
-    ] {
+    for name in ["Анна", "Noa נועה", "Zoë"] {
         nobody.post("/v1/accounts", account(name)).is(201);
     }
     taken("ZOË");
@@ -133,7 +115,7 @@ fn names_and_passwords_have_bounds() {
     let long: String = words.cycle().take(256).collect();
     open(&"é".repeat(64), &long).is(201);
     open("x", "x7Lq0-pWk").is(201);
-    for name in ["", "   ", &"é".repeat(65), "a\nb", "a\u{0}b", "a\u{7f}"] {
+    for name in ["", "   ", &"é".repeat(65), "a\nb"] {
         open(name, PASSWORD).refused(422, "invalid_body", "name");
     }
     for password in ["", "hunter2", &"é".repeat(257)] {
@@ -144,65 +126,46 @@ fn names_and_passwords_have_bounds() {
     }
 }
 
+/// Which are is in `tests/service/access/passwords.rs`.
 #[test]
 fn a_password_that_is_tried_first_is_not_taken() {
     let kibitz = Kibitz::start();
     let ben = kibitz.sign_up("Benedikta");
-    let guessable = |answer: Answer| {
+    let guessable = |answer: Answer, password: &str| {
         let answer = answer.refused(422, "password_guessable", "password");
         let expected = answer.text("/expected");
-        assert!(
-            expected.starts_with("8 to 256 characters that are hard to guess"),
-            "{expected}"
-        );
-        answer.json.to_string()
+        let hard = "8 to 256 characters that are hard to guess";
+        assert!(expected.starts_with(hard), "{expected}");
+        assert!(!answer.json.to_string().contains(password));
     };
-    for password in [
-        "Password123",
-        "QWERTYUIOP",
-        "zzzzzzzz",
-        "Kibitz2026",
-        "chaim1972",
-    ] {
+    for password in ["Password123", "chaim1972"] {
         let account = json!({"name": "Chaim", "password": password});
-        let told = guessable(kibitz.nobody().post("/v1/accounts", account));
-        assert!(!told.contains(password), "{told}");
+        guessable(kibitz.post("/v1/accounts", account), password);
     }
     // By the name that it has, and by the one that it is to have.
-    let change = |change: Value| {
-        let change = with(change, json!({"current_password": PASSWORD}));
+    let change = |name: &str, password: &str| {
+        let change = json!({"name": name, "password": password, "current_password": PASSWORD});
         ben.patch("/v1/account", change)
     };
-    guessable(change(json!({"password": "benedikta!"})));
-    guessable(change(
-        json!({"name": "Margarethe", "password": "margarethe1"}),
-    ));
+    guessable(change("Benedikta", "benedikta!"), "benedikta!");
+    guessable(change("Margarethe", "margarethe1"), "margarethe1");
     assert_eq!(ben.read("/v1/account")["name"], "Benedikta");
-    let words = "benedikta gathers pears";
-    change(json!({"name": "Margarethe", "password": words})).is(200);
+    change("Margarethe", "benedikta gathers pears").is(200);
 }
 
 #[test]
 fn a_new_password_needs_the_current_one_and_ends_the_other_sessions() {
     let kibitz = Kibitz::start();
     let here = kibitz.sign_up("Ben");
-    for change in [
-        json!({"name": "Noa"}),
-        json!({"password": "a pile of red letters"}),
-        json!({"name": "Noa", "password": "a pile of red letters"}),
-    ] {
-        here.patch("/v1/account", change.clone())
-            .refused(422, "invalid_body", "current_password");
-        let wrong = json!({"current_password": "a pile of green letters"});
-        here.patch("/v1/account", with(change, wrong)).refused(
-            403,
-            "password_wrong",
-            "current_password",
-        );
-    }
-    let short = json!({"password": "red", "current_password": PASSWORD});
-    here.patch("/v1/account", short)
-        .refused(422, "invalid_body", "password");
+    here.refuses(
+        r#"
+        PATCH /v1/account {"name": "Noa"} => 422 invalid_body current_password
+        PATCH /v1/account {"password": "a pile of red letters"} => 422 invalid_body current_password
+        PATCH /v1/account {"name": "Noa", "current_password": "a pile of green letters"} => 403 password_wrong current_password
+        PATCH /v1/account {"password": "a pile of red letters", "current_password": "a pile of green letters"} => 403 password_wrong current_password
+        PATCH /v1/account {"password": "red", "current_password": "a pile of blue letters"} => 422 invalid_body password
+        "#,
+    );
     // Nothing of a refused change was done.
     assert_eq!(here.read("/v1/account")["name"], "Ben");
 
@@ -214,7 +177,7 @@ fn a_new_password_needs_the_current_one_and_ends_the_other_sessions() {
     here.read("/v1/account");
     let sign_in = |password: &str| {
         let session = json!({"name": "Ben", "password": password, "device": "a phone"});
-        kibitz.nobody().post("/v1/sessions", session)
+        kibitz.post("/v1/sessions", session)
     };
     sign_in("a pile of red letters").is(201);
     sign_in(PASSWORD).refused(401, "credentials_wrong", None);

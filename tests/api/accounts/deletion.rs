@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-use crate::support::evening::{has, seat, viewer, with};
+use crate::support::evening::{has, seat, viewer};
 use crate::support::stream::Stream;
 use crate::support::table::{Match, opening};
 use crate::support::{Kibitz, eventually};
@@ -89,8 +89,7 @@ fn all_of(at: &Match<'_>) -> String {
     let pages = ["", "/table", "/scoresheet", "/rounds", "/log"];
     let pages = pages.map(|below| at.read(below).to_string());
     let text = at.get("/export?format=text").is(200);
-    let text = String::from_utf8(text.body().to_vec()).unwrap();
-    [owners, pages.concat(), text].concat()
+    [&owners, &pages.concat(), text.words()].concat()
 }
 
 #[test]
@@ -177,8 +176,7 @@ fn a_deletion_that_was_cut_off_is_finished_at_the_next_start() {
     // At Ana's table he is a player of hers.
     let player = ana.player("Benjamin");
     ben.enter_circle(&ana.link_code(&player)).is(201);
-    let seats = json!({"seats": [{"name": "Ana"}, {"player_id": player}]});
-    let at = Match::opened(&ana, with(opening(&[]), seats));
+    let at = Match::sat(&ana, json!([{"name": "Ana"}, {"player_id": player}]));
     assert_eq!(at.table()["names"], json!(["Ana", "Benjamin"]));
     let id = ben.account();
     let (match_id, path) = (own.id().to_owned(), own.path.clone());

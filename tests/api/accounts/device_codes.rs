@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use crate::support::evening::has;
 use crate::support::{Client, Kibitz};
 
 const CODES: &str = "/v1/device-codes";
@@ -39,10 +40,7 @@ fn an_app_is_let_in_with_the_code_that_it_shows() {
     let app = kibitz.bearer(code.as_str().unwrap());
     app.get("/v1/matches").refused(401, "token_unknown", None);
     let look = dina.post(LOOK, json!({"user_code": shown})).is(200).json;
-    assert_eq!(
-        (&look["app"], &look["rights"]),
-        (&json!("a scoreboard"), &json!("read"))
-    );
+    has(&look, json!({"app": "a scoreboard", "rights": "read"}));
     let allow = || dina.post(DECIDE, json!({"user_code": shown, "allow": true}));
     allow().is(204);
     let answer = poll().is(200).json;
@@ -65,10 +63,8 @@ fn an_app_is_let_in_with_the_code_that_it_shows() {
     // An app that is refused hears so.
     let codes = asks(&kibitz, "all");
     let decide = |allow: bool| {
-        dina.post(
-            DECIDE,
-            json!({"user_code": codes["user_code"], "allow": allow}),
-        )
+        let body = json!({"user_code": codes["user_code"], "allow": allow});
+        dina.post(DECIDE, body)
     };
     decide(false).is(204);
     let poll = json!({"device_code": codes["device_code"]});
@@ -76,21 +72,4 @@ fn an_app_is_let_in_with_the_code_that_it_shows() {
         .post(POLL, poll)
         .refused(403, "access_denied", "device_code");
     decide(true).refused(403, "access_denied", "user_code");
-}
-
-#[test]
-fn codes_of_apps_cannot_be_guessed() {
-    let kibitz = Kibitz::with(|config| config.limits.max_join_tries = 3.try_into().unwrap());
-    let dina = kibitz.sign_up("Dina");
-    let guess = || dina.post(LOOK, json!({"user_code": "2222-2222"}));
-    guess().refused(404, "device_code_unknown", "user_code");
-    let decide = dina.post(DECIDE, json!({"user_code": "2222-2222", "allow": true}));
-    decide.refused(404, "device_code_unknown", "user_code");
-    guess().refused(404, "device_code_unknown", "user_code");
-    guess().refused(429, "too_many_tries", None);
-    let body = json!({"app": "another", "rights": "all"});
-    kibitz
-        .nobody()
-        .post(CODES, body)
-        .refused(429, "too_many_tries", None);
 }

@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 use serde_json::{Value, json};
 
 use crate::support::evening::{ID, has};
-use crate::support::{Answer, Kibitz, PASSWORD};
+use crate::support::{Answer, Kibitz, PASSWORD, Reads};
 
 const NEXT: &str = "a pile of green letters";
 
@@ -16,10 +16,8 @@ fn codes_of(kibitz: &Kibitz, name: &str) -> Vec<String> {
 }
 
 fn codes(answer: &Answer) -> Vec<String> {
-    let codes = answer.json["recovery_codes"].as_array().unwrap().iter();
-    codes
-        .map(|code| code.as_str().unwrap().to_owned())
-        .collect()
+    let codes = answer.json["recovery_codes"].list().iter();
+    codes.map(|code| code.text().to_owned()).collect()
 }
 
 fn recovery(name: &str, code: &str, password: &str) -> Value {
@@ -129,8 +127,7 @@ fn codes_count_as_tries_of_the_address_and_not_for_the_account() {
         config.proxies = 1;
     });
     let from = |address: &str, path: &str, body: &Value| {
-        let headers = [("X-Forwarded-For", address)];
-        kibitz.nobody().json("POST", path, &headers, body)
+        kibitz.nobody().via(address).post(path, body.clone())
     };
     let account = json!({"name": "Ben", "password": PASSWORD});
     let made = from("192.0.2.9", "/v1/accounts", &account);

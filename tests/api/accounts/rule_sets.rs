@@ -57,29 +57,27 @@ fn house_rules_are_kept_under_names() {
     assert_eq!(kept(&ben.read("/v1/account")), [("holidays", 6)]);
 }
 
+/// Which names are the same is in `api/game/table/rule_sets.rs`.
 #[test]
 fn what_cannot_be_kept_is_refused() {
     let kibitz = Kibitz::start();
     let ben = kibitz.sign_up("Ben");
-    let refused = |sets: Value, field: &'static str| {
-        ben.patch("/v1/account", json!({"rule_sets": sets}))
-            .refused(422, "invalid_body", field);
-    };
-    refused(json!([set("holidays", 4), set("holidays", 5)]), "rule_sets");
-    refused(json!([set("holidays", 4), set("", 5)]), "rule_sets[1].name");
-    refused(json!([set(&"x".repeat(61), 4)]), "rule_sets[0].name");
-    refused(
-        json!([set("holidays", 99)]),
-        "rule_sets[0].house_rules.hand_size",
-    );
-    let contradicting = json!({"game": "pad", "entry": "places", "wins": "lowest"});
-    refused(
-        json!([{"name": "holidays", "house_rules": contradicting}]),
-        "rule_sets[0]",
-    );
-    refused(json!([{"name": "holidays"}]), "rule_sets[0].house_rules");
+    let rules = json!({"game": "pad", "entry": "places", "wins": "lowest"});
+    let contradicting = json!({"name": "holidays", "house_rules": rules});
     let many = |count: u8| (0..count).map(|n| set(&n.to_string(), 4)).collect();
-    refused(many(51), "rule_sets");
+    for (sets, field) in [
+        (json!([set("holidays", 4), set("holidays", 5)]), ""),
+        (json!([set("holidays", 4), set("", 5)]), "[1].name"),
+        (json!([set(&"x".repeat(61), 4)]), "[0].name"),
+        (json!([set("holidays", 99)]), "[0].house_rules.hand_size"),
+        (json!([contradicting]), "[0]"),
+        (json!([{"name": "holidays"}]), "[0].house_rules"),
+        (many(51), ""),
+    ] {
+        let field = format!("rule_sets{field}");
+        let answer = ben.patch("/v1/account", json!({"rule_sets": sets}));
+        answer.refused(422, "invalid_body", &*field);
+    }
     ben.patch("/v1/account", json!({"rule_sets": many(50)}))
         .is(200);
 }

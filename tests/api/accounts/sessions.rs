@@ -3,7 +3,7 @@ use serde_json::{Value, json};
 
 use crate::support::evening::{ID, has, seat, viewer, with};
 use crate::support::table::{Match, opening};
-use crate::support::{Answer, Client, Kibitz, PASSWORD};
+use crate::support::{Answer, Client, Kibitz, PASSWORD, Reads};
 
 /// What signs an account in, with an id of its own.
 fn session(name: &str, device: &str) -> Value {
@@ -12,6 +12,12 @@ fn session(name: &str, device: &str) -> Value {
 
 fn renew(client: &Client<'_>) -> Answer {
     client.post("/v1/session/renew", json!({}))
+}
+
+/// A time so many days ago, as the databases write it.
+fn days_ago(days: i64) -> String {
+    let at = (Utc::now() - TimeDelta::days(days)).naive_utc();
+    at.format("%F %T%.6f").to_string()
 }
 
 /// How many devices an account has.
@@ -40,11 +46,9 @@ fn signing_in_gives_a_token() {
 
     // A lost answer can be asked for again.
     let again = sign_in();
-    assert_eq!(again.json["session"]["id"], ID);
-    assert_eq!(
-        again.json["session"]["created_at"],
-        answer.json["session"]["created_at"]
-    );
+    for same in ["id", "created_at"] {
+        assert_eq!(again.json["session"][same], answer.json["session"][same]);
+    }
     assert_ne!(again.text("/token"), token);
     lost.get("/v1/account").refused(401, "token_unknown", None);
     assert_eq!(devices(&kibitz.bearer(&again.text("/token"))), 2);
@@ -60,9 +64,6 @@ fn signing_in_gives_a_token() {
     nobody.refuses(
         r#"
         POST /v1/sessions {"name": "Ben", "password": "a pile of blue letters"} => 422 invalid_body device
-        POST /v1/sessions {"name": "Ben", "password": "a pile of blue letters", "device": ""} => 422 invalid_body device
-        POST /v1/sessions {"name": "a\u0000b", "password": "a pile of blue letters", "device": "a phone"} => 422 invalid_body name
-        POST /v1/sessions {"name": "Ben", "password": 12345678, "device": "a phone"} => 422 invalid_body password
         POST /v1/sessions {"id": 7, "name": "Ben", "password": "a pile of blue letters", "device": "a phone"} => 422 invalid_body id
         "#,
     );
@@ -77,8 +78,7 @@ fn the_devices_are_listed_newest_first_and_signed_out() {
     // The token was used, so it is remembered; it must not be remembered too long.
     let list = tablet.get("/v1/sessions").is(200);
     assert_eq!(list.each("device"), ["a tablet", "a phone"]);
-    let current = list.items().iter().map(|session| &session["current"]);
-    assert_eq!(current.collect::<Vec<_>>(), [true, false]);
+    assert_eq!(list.json["items"].each("/current"), [true, false]);
     let ids = list.each("id");
     assert_eq!(ids[0], id);
     assert_eq!(list.json.get("next"), None);
@@ -110,7 +110,7 @@ fn signing_in_again_with_the_same_token_changes_nothing() {
     let token = |letter: &str| format!("kbs_{}", letter.repeat(43));
     let sign_in = |token: &str| {
         let session = with(session("Ben", "a tablet"), json!({"token": token}));
-        kibitz.nobody().post("/v1/sessions", session)
+        kibitz.post("/v1/sessions", session)
     };
     let first = sign_in(&token("A")).is(201);
     assert_eq!(first.text("/token"), token("A"));
@@ -130,14 +130,12 @@ fn signing_in_again_with_the_same_token_changes_nothing() {
     // The id is for one device.
     kibitz.sign_up("Noa");
     for other in [session("Ben", "a laptop"), session("Noa", "a tablet")] {
-        let answer = kibitz.nobody().post("/v1/sessions", other);
+        let answer = kibitz.post("/v1/sessions", other);
         answer.refused(409, "id_reused", "id");
     }
     renewed.delete(&format!("/v1/sessions/{ID}")).is(204);
     sign_in(&token("A")).refused(409, "id_reused", "id");
-    let untokened = kibitz
-        .nobody()
-        .post("/v1/sessions", session("Ben", "a tablet"));
+    let untokened = kibitz.post("/v1/sessions", session("Ben", "a tablet"));
     untokened.refused(409, "id_reused", "id");
 }
 
@@ -269,8 +267,7 @@ fn a_session_ends_when_it_is_not_used_for_long() {
     let ben = kibitz.sign_up("Ben");
     let (tablet, id) = kibitz.sign_in("Ben", "a tablet");
     let unused = |days: i64| {
-        let at = (Utc::now() - TimeDelta::days(days)).naive_utc();
-        let at = at.format("%F %T%.6f");
+        let at = days_ago(days);
         let sql = format!("UPDATE sessions SET last_used_at = '{at}' WHERE id = '{id}'");
         kibitz.execute(&sql);
         // Another service remembers nothing of it.
@@ -282,7 +279,7 @@ fn a_session_ends_when_it_is_not_used_for_long() {
     assert_eq!(devices(&ben), 1);
     // Signing in again on the same device brings it back.
     let again = with(session("Ben", "a tablet"), json!({"id": id}));
-    let again = kibitz.nobody().post("/v1/sessions", again).is(201);
+    let again = kibitz.post("/v1/sessions", again).is(201);
     kibitz.bearer(&again.text("/token")).read("/v1/account");
 }
 
@@ -295,8 +292,7 @@ fn a_session_cannot_be_renewed_for_ever() {
     let mut ben = kibitz.sign_up("Ben");
     // Renewed when it began so many days ago, it has so many hours left.
     for (began, hours) in [(0, Some(30 * 24 - 1)), (35, Some(5 * 24 - 1)), (41, None)] {
-        let at = (Utc::now() - TimeDelta::days(began)).naive_utc();
-        let at = at.format("%F %T%.6f").to_string();
+        let at = days_ago(began);
         kibitz.execute(&format!("UPDATE sessions SET created_at = '{at}'"));
         let renewed = renew(&ben).is(200);
         let end: DateTime<Utc> = renewed.text("/session/expires_at").parse().unwrap();

@@ -4,7 +4,7 @@ use kibitz_game::rules::game::Game;
 use serde_json::{Value, json};
 
 use crate::api::whole::every_game::{play_again, whole_match};
-use crate::support::table::opening;
+use crate::support::table::Match;
 use crate::support::{Kibitz, Reads};
 
 #[test]
@@ -28,27 +28,25 @@ fn the_games_are_listed_and_each_says_all_that_there_is_to_know_before_playing()
     assert_eq!(game["game"], "echad");
     assert_eq!(game["house_rules"]["game"], "echad");
     assert_eq!(game["house_rules"]["target_score"], 300);
-    let deck = game["deck"].list();
-    let of = |card: &str| deck.iter().find(|one| one["card"] == card).cloned();
-    assert_eq!(
-        of("wild"),
-        Some(json!({
-            "card": "wild", "name": "Wild", "label": "Wild", "parts": {"kind": "wild"},
-            "sort": 53, "copies": 3, "points": 20
-        }))
-    );
-    assert_eq!(
-        of("blue-yud"),
-        Some(json!({
-            "card": "blue-yud", "name": "blue Yud", "label": "י",
-            "parts": {"kind": "letter", "colour": "blue", "letter": "yud"},
-            "sort": 10, "copies": 2, "points": 10
-        }))
-    );
+    let deck = &game["deck"];
+    let wild = json!({
+        "card": "wild", "name": "Wild", "label": "Wild", "parts": {"kind": "wild"},
+        "sort": 53, "copies": 3, "points": 20
+    });
+    assert_eq!(*deck.with("/card", "wild"), wild);
+    let yud = json!({
+        "card": "blue-yud", "name": "blue Yud", "label": "י",
+        "parts": {"kind": "letter", "colour": "blue", "letter": "yud"},
+        "sort": 10, "copies": 2, "points": 10
+    });
+    assert_eq!(*deck.with("/card", "blue-yud"), yud);
     let action = json!({"kind": "action", "colour": "red", "action": "lose_a_turn"});
-    assert_eq!(of("red-lose-a-turn").unwrap()["parts"], action);
-    assert_eq!(of("red-lose-a-turn").unwrap()["copies"], 2);
-    assert_eq!(of("blank"), None, "they are removed by default");
+    assert_eq!(deck.with("/card", "red-lose-a-turn")["parts"], action);
+    let cards = deck.each("/card");
+    assert!(
+        !cards.contains(&json!("blank")),
+        "they are removed by default"
+    );
     let rulings = game["rulings"].list();
     let a24 = json!({
         "id": "echad/A24",
@@ -160,9 +158,7 @@ fn every_option_says_what_it_means() {
         }
     }
     let echad = kibitz.read("/v1/games/echad");
-    let mut options = echad["options"].list().iter();
-    let blanks = options.find(|option| option["name"] == "blanks").unwrap();
-    let choices = blanks["choices"].list();
+    let choices = echad["options"].with("/name", "blanks")["choices"].list();
     assert_eq!(choices.len(), 2 + 54, "one for each card that can be lost");
     let lost = json!({"value": "replacement_of:blue-gimel", "label": "One replaces: blue Gimel"});
     assert!(choices.contains(&lost), "{choices:?}");
@@ -181,21 +177,17 @@ fn every_option_says_what_it_means() {
         ]
     });
     assert!(trash["options"].list().contains(&wild));
-    let echad = kibitz.read("/v1/games/echad");
-    let options = echad["options"].list();
-    let single = options.iter().find(|one| one["name"] == "single_letter");
-    let single = single.unwrap();
+    let single = echad["options"].with("/name", "single_letter");
     assert_eq!(single["kind"], "choice");
     assert_eq!(single["choices"].list().len(), 11);
     for choice in single["choices"].list() {
         let rules = json!({"game": "echad", "single_letter": choice["value"]});
-        let seats = json!([{"name": "Ana"}, {"name": "Ben"}]);
-        let body = json!({"house_rules": rules, "seats": seats});
-        kibitz.post("/v1/matches", body).is(201);
+        Match::of(&kibitz.nobody(), rules);
     }
 }
 
-/// As many can play as a game says, and one more cannot, unless an option allows it.
+/// As many can play as a game says, by the rules that it says, and one more cannot, unless an option
+/// allows it.
 #[test]
 fn the_number_of_players_is_that_of_the_default_options() {
     let kibitz = Kibitz::start();
@@ -210,14 +202,26 @@ fn the_number_of_players_is_that_of_the_default_options() {
     for game in list["items"].list() {
         let rules = json!({"game": game["game"]});
         let [fewest, most] = ["fewest", "most"].map(|end| game[end].number());
-        open(rules.clone(), fewest).is(201);
+        let opened = open(rules.clone(), fewest).is(201).json;
         open(rules.clone(), most).is(201);
         for count in [fewest - 1, most + 1] {
             open(rules.clone(), count).refused(422, "seats_out_of_range", "seats");
         }
-        let name = game["game"].text();
-        let details = kibitz.get(&format!("/v1/games/{name}"));
-        assert_eq!(details.is(200).json["most"], game["most"], "{name}");
+        let about = kibitz.read(&format!("/v1/games/{}", game["game"].text()));
+        assert_eq!(about["most"], game["most"], "{game}");
+        assert_eq!(opened["match"]["house_rules"], about["house_rules"]);
+        // Of the other decks it is the most of each card: not all of them are known, or it
+        // depends on how many play.
+        let copies: u64 = about["deck"]
+            .each("/copies")
+            .iter()
+            .map(Reads::number)
+            .sum();
+        match game["game"].text() {
+            "ten" => assert_eq!(copies, 100),
+            "claro" => assert_eq!(copies, 55),
+            _ => {}
+        }
     }
     open(json!({"game": "echad", "max_players": 15}), 15).is(201);
 }
@@ -230,21 +234,14 @@ fn a_game_that_is_not_there_and_the_options_that_come_first_of_one_that_is() {
         let answer = answer.refused(404, "game_not_found", "game");
         let expected = answer.text("/expected");
         assert!(expected.contains("echad"), "{expected}");
-        let nobody = kibitz.nobody();
-        let score = json!({"seats": 2, "result": {"game": "echad", "winner": 1, "hands": []}});
-        nobody
-            .post(&format!("/v1/games/{name}/score"), score)
-            .refused(404, "game_not_found", "game");
     }
+    let score = r#"POST /v1/games/chess/score {"seats": 2, "result": {"game": "echad", "winner": 1, "hands": []}} => 404 game_not_found game"#;
+    kibitz.nobody().refuses(score);
 
     // Of one that is there, the options that most tables agree on come first.
-    let first = |game: &str, count: usize| -> Vec<String> {
-        let details = kibitz.get(&format!("/v1/games/{game}")).is(200);
-        let options = details.json["options"].list();
-        let names = options.iter().take(count);
-        names
-            .map(|option| option["name"].text().to_owned())
-            .collect()
+    let first = |game: &str, count: usize| -> Vec<Value> {
+        let about = kibitz.read(&format!("/v1/games/{game}"));
+        about["options"].each("/name")[..count].to_vec()
     };
     assert_eq!(
         first("echad", 3),
@@ -254,39 +251,4 @@ fn a_game_that_is_not_there_and_the_options_that_come_first_of_one_that_is() {
     assert_eq!(first("claro", 1), ["stars_to_win"]);
     assert_eq!(first("ten", 1), ["games_per_match"]);
     assert_eq!(first("trash", 1), ["start_positions"]);
-}
-
-/// So a client repeats neither a default nor how many cards there are.
-#[test]
-fn the_catalogue_has_each_default_and_the_number_of_cards() {
-    let kibitz = Kibitz::start();
-    for (game, cards) in [
-        ("ten", Some(100)),
-        ("claro", Some(55)),
-        ("echad", None),
-        ("trash", None),
-        ("fire", None),
-    ] {
-        let about = kibitz.read(&format!("/v1/games/{game}"));
-        for option in about["options"].list() {
-            let name = option["name"].text();
-            assert_eq!(
-                about["house_rules"].get(name),
-                option.get("default"),
-                "{game} {name}"
-            );
-        }
-        let mut body = opening(&["Ana", "Ben"]);
-        body["house_rules"] = json!({"game": game});
-        let opened = kibitz.post("/v1/matches", body).is(201).json;
-        assert_eq!(opened["match"]["house_rules"], about["house_rules"]);
-        let deck = about["deck"].list();
-        let copies: u64 = deck.iter().map(|card| card["copies"].number()).sum();
-        // Of the other decks it is the most of each card: not all of them are known, or it
-        // depends on how many play.
-        assert!(
-            cards.is_none_or(|cards| cards == copies),
-            "{game}: {copies}"
-        );
-    }
 }

@@ -1,11 +1,11 @@
 //! What was played without an account becomes an account's.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
-use crate::support::Kibitz;
 use crate::support::evening::{ID, seat, viewer, with};
 use crate::support::stream::Stream;
 use crate::support::table::{Match, opening};
+use crate::support::{Kibitz, Reads};
 
 const HOST: &str = "kbh_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
@@ -33,9 +33,8 @@ fn a_match_of_nobody_goes_into_the_accounts_history() {
     at.play(3, "lay blue-yud");
     own.end();
     let account = ana.account();
-    let by_whom: Vec<Value> = at.log().iter().map(|entry| entry["by"].clone()).collect();
-    let host = json!("host");
-    assert_eq!(json!(by_whom), json!([host, account, host, account]));
+    let by_whom = json!(at.log()).each("/by");
+    assert_eq!(by_whom, ["host", &account, "host", &account]);
     // But what is in an account's history, only the account can delete.
     let answer = at.delete("").refused(403, "role_required", None);
     assert_eq!(
@@ -141,10 +140,8 @@ fn what_cannot_be_adopted() {
     let (at, other) = (Match::open(&kibitz), Match::open(&kibitz));
     let ana = kibitz.sign_up("Ana");
     for token in [HOST, "nonsense", other.client.token(), ana.token()] {
-        let answer = at
-            .seen_by(ana.clone())
-            .post("/adopt", json!({"token": token}));
-        answer.refused(404, "match_not_found", None);
+        let case = r#"POST /adopt {"token": "$token"} => 404 match_not_found"#;
+        at.closed_to(&ana, &case.replace("$token", token));
     }
     at.closed_to(
         &ana,

@@ -4,9 +4,9 @@ use qrcode::render::svg;
 use qrcode::{EcLevel, QrCode};
 use serde_json::json;
 
-use crate::support::Kibitz;
 use crate::support::evening::{ID, OTHER_ID, has, seat, viewer, with};
 use crate::support::table::Match;
+use crate::support::{Kibitz, Reads};
 
 #[test]
 fn a_code_is_short_and_has_no_look_alikes() {
@@ -35,41 +35,16 @@ fn a_code_is_short_and_has_no_look_alikes() {
     let body = json!({"role": "viewer", "minutes": 10080, "uses": 1000});
     let invite = at.enter("/invites", body)["invite"].take();
     assert_eq!(invite["uses"], 1000);
-    let time = |name: &str| {
-        let text = invite[name].as_str().unwrap();
-        chrono::DateTime::parse_from_rfc3339(text).unwrap()
-    };
+    let time = |name: &str| chrono::DateTime::parse_from_rfc3339(invite[name].text()).unwrap();
     let life = time("expires_at") - time("created_at");
     assert_eq!(life.num_days(), 7);
 
     // The code is told once and not kept.
     let list = at.get("/invites").is(200);
-    let told = String::from_utf8(list.body().to_owned()).unwrap();
+    let told = list.words();
     assert!(!told.contains(&code) && !told.contains("code"), "{told}");
     assert!(kibitz.keeps("viewer") && !kibitz.keeps(&code));
     assert!(!kibitz.keeps(&code.replace('-', "")));
-}
-
-#[test]
-fn what_nobody_can_be_invited_with() {
-    let kibitz = Kibitz::start();
-    let at = Match::open(&kibitz);
-    at.refuses(
-        r#"
-        POST /invites {} => 422 invalid_body role
-        POST /invites {"role": "guest"} => 422 invalid_body role
-        POST /invites {"role": "viewer", "seat": 2} => 422 invalid_body seat
-        POST /invites {"role": "host", "seat": 1} => 422 invalid_body seat
-        POST /invites {"role": "player", "seat": 0} => 422 no_such_seat seat
-        POST /invites {"role": "player", "seat": 4} => 422 no_such_seat seat
-        POST /invites {"role": "viewer", "minutes": 0} => 422 invalid_body minutes
-        POST /invites {"role": "viewer", "minutes": 10081} => 422 invalid_body minutes
-        POST /invites {"role": "viewer", "uses": 0} => 422 invalid_body uses
-        POST /invites {"role": "viewer", "uses": 1001} => 422 invalid_body uses
-        POST /invites {"role": "viewer", "code": "K7MA-2XRD"} => 422 invalid_body code
-        "#,
-    );
-    assert_eq!(at.read("/invites")["items"], json!([]));
 }
 
 #[test]
@@ -91,11 +66,7 @@ fn asking_again_gives_the_same_code_and_voids_none() {
     // Another id is another invite.
     assert_ne!(at.code(seat(2)), code);
 
-    for other in [
-        json!({"seat": 3}),
-        json!({"uses": 2}),
-        json!({"minutes": 5}),
-    ] {
+    for other in [json!({"seat": 3}), json!({"uses": 2})] {
         let answer = at.post("/invites", with(body.clone(), other));
         answer.refused(409, "id_reused", "id");
     }
@@ -114,13 +85,7 @@ fn invites_are_listed_in_order_until_they_are_revoked() {
     let mut ids = [1, 2, 3]
         .map(|place| at.post("/invites", seat(place)).is(201).text("/invite/id"))
         .to_vec();
-    let listed = || {
-        let invites = at.client.pages(&format!("{}/invites?limit=2", at.path)).0;
-        let ids = invites
-            .iter()
-            .map(|one| one["id"].as_str().unwrap().to_owned());
-        ids.collect::<Vec<_>>()
-    };
+    let listed = || json!(at.client.pages(&format!("{}/invites?limit=2", at.path)).0).each("/id");
     assert_eq!(listed(), ids);
     let revoked = ids.remove(1);
     for _ in 0..2 {

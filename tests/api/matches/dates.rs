@@ -7,8 +7,8 @@ use uuid::Uuid;
 
 use super::TOKEN;
 use crate::support::evening::{ID, with};
-use crate::support::table::{Match, opening};
-use crate::support::{Client, Kibitz};
+use crate::support::table::{Match, opening, tally};
+use crate::support::{Client, Kibitz, Reads};
 
 /// What the phone sends first, if it opened the match so long ago.
 fn opened(ago: TimeDelta) -> Value {
@@ -31,7 +31,7 @@ fn win(at: &Match<'_>) {
 }
 
 fn time(value: &Value) -> DateTime<Utc> {
-    value.as_str().unwrap().parse().unwrap()
+    value.text().parse().unwrap()
 }
 
 fn listed(client: &Client<'_>, query: &str) -> Value {
@@ -43,55 +43,41 @@ fn a_match_of_yesterday_is_delivered_with_its_times_and_rights() {
     let kibitz = Kibitz::start();
     let nobody = kibitz.nobody();
     let body = opened(TimeDelta::hours(30));
-    let first = nobody.post("/v1/matches", body.clone()).is(201);
-    assert_eq!(
-        first.json["match"]["opened_at"].as_str().unwrap()[..16],
-        body["opened_at"].as_str().unwrap()[..16]
-    );
+    let host = Match::opened(&nobody, body.clone());
+    let shown = host.read("")["opened_at"].clone();
+    assert_eq!(shown.text()[..16], body["opened_at"].text()[..16]);
 
-    let host = kibitz.bearer(TOKEN);
-    let path = format!("/v1/matches/{ID}");
-    let result = json!({"game": "echad", "winner": 1, "hands": [{"seat": 2, "cards": ["wild"]}]});
-    let result = json!({"kind": "result", "round": 1, "result": result});
-    let entries = [
+    let result = json!({"kind": "result", "round": 1, "result": tally("@1 out; @2 wild")});
+    let batch = json!({"entries": [
         made(TimeDelta::hours(29), result),
         made(TimeDelta::hours(28), json!({"kind": "end", "counts": true})),
-    ];
-    let batch = json!({"entries": entries});
-    let log = format!("{path}/log");
-    let answers = host.post(&log, batch.clone()).is(200).json["answers"].clone();
-    assert_eq!(answers[0]["outcome"], "recorded", "{answers}");
-    assert_eq!(answers[1]["outcome"], "recorded", "{answers}");
-
+    ]});
+    let outcomes = || host.post("/log", batch.clone()).is(200).json["answers"].each("/outcome");
+    assert_eq!(outcomes(), ["recorded", "recorded"]);
     // The answers were lost: all of it once more changes nothing.
     let again = nobody.post("/v1/matches", body).is(201);
     assert_eq!(again.json["match"]["seq"], 2);
-    let again = host.post(&log, batch).is(200);
-    assert_eq!(again.json["answers"][1]["outcome"], "known");
+    assert_eq!(outcomes(), ["known", "known"]);
 
-    let over = listed(&host, "")[0].clone();
+    let over = listed(&host.client, "")[0].clone();
     assert_eq!(over["duration_seconds"], 3600, "{over}");
     let finished = time(&over["finished_at"]);
     assert_eq!((Utc::now() - finished).num_hours(), 28, "{over}");
-    host.post(&format!("{path}/reopen"), json!({})).is(201);
-    host.post(&format!("{path}/undo"), json!({})).is(201);
+    host.enter("/reopen", json!({}));
+    host.undo();
 }
 
 #[test]
 fn no_match_was_opened_in_the_future_and_no_entry_made_before_it() {
     let kibitz = Kibitz::start();
     let nobody = kibitz.nobody();
-    let soon = opened(TimeDelta::minutes(-4));
-    let opened_now = nobody.post("/v1/matches", soon).is(201);
-    assert!(time(&opened_now.json["match"]["opened_at"]) <= Utc::now());
+    let at = Match::opened(&nobody, opened(TimeDelta::minutes(-4)));
+    assert!(time(&at.read("")["opened_at"]) <= Utc::now());
     // Entries older than the match need its time.
     let entry = made(TimeDelta::hours(1), json!({"kind": "end"}));
-    let path = format!("/v1/matches/{ID}/log");
-    let sent = kibitz
-        .bearer(TOKEN)
-        .post(&path, json!({"entries": [entry]}));
-    let answer = &sent.is(200).json["answers"][0];
-    assert_eq!(answer["problem"]["code"], "time_out_of_range");
+    let sent = at.post("/log", json!({"entries": [entry]})).is(200);
+    let problem = &sent.json["answers"][0]["problem"];
+    assert_eq!(problem["code"], "time_out_of_range");
 
     let other = json!({"id": Uuid::now_v7()});
     let later = with(opened(TimeDelta::minutes(-6)), other);
@@ -131,17 +117,9 @@ fn a_match_entered_on_sunday_is_of_friday() {
     assert_eq!(months["matches"], 1, "{months}");
     assert_eq!(circle(&format!("from={other}"))["matches"], 0);
 
-    // Another node and a copy in another account have it so, too.
+    // Another node has it so, too; a copy is in `tests/sheets/archive.rs`.
     let beside = Kibitz::beside(&kibitz);
     assert_eq!(beside.bearer(ana.token()).read(&at.path), after.json);
-    let ben = Kibitz::start();
-    let ben = ben.sign_up("Ben");
-    ben.import_lines(ana.get("/v1/export").is(200).body())
-        .is(200);
-    let copy = ben.read(&at.path);
-    for field in ["opened_at", "finished_at", "notes"] {
-        assert_eq!(copy[field], after.json[field]);
-    }
 
     // Back to when it was really opened.
     let back = at.patch(json!({"opened_at": before["opened_at"]}));
@@ -178,8 +156,7 @@ fn how_long_it_took_is_said_where_the_entries_do_not_tell() {
     assert_eq!(say(5400), 5400);
     assert_eq!(listed(&ana, "sort=longest")[0]["duration_seconds"], 5400);
     let csv = at.get("/export?format=csv").is(200);
-    let csv = String::from_utf8(csv.body().to_vec()).unwrap();
-    assert!(csv.contains("duration,1:30:00"), "{csv}");
+    assert!(csv.words().contains("duration,1:30:00"), "{csv:?}");
     assert_eq!(say(0), json!(null));
     assert_eq!(listed(&ana, "")[0]["duration_seconds"], told);
 

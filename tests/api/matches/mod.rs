@@ -1,5 +1,5 @@
 mod dates;
-mod list;
+pub(super) mod list;
 mod notes;
 mod rematch;
 mod search;
@@ -78,58 +78,6 @@ fn an_accounts_match_has_no_host_token_and_its_own_players() {
         .refused(422, "invalid_body", "seats[1].player_id");
 }
 
-/// The members in which a body differs from one that opens a match, and how it is refused.
-const WRONG: &str = r#"
-    {"house_rules": null} => invalid_body house_rules
-    {"house_rules": {"game": null}} => invalid_body house_rules.game
-    {"house_rules": {"game": "chess"}} => invalid_body house_rules.game
-    {"house_rules": {"target": 5}} => invalid_body house_rules.target
-    {"house_rules": {"target_score": 0}} => out_of_range house_rules.target_score
-    {"house_rules": {"target_score": 100001}} => out_of_range house_rules.target_score
-    {"house_rules": {"target_score": -1}} => invalid_body house_rules.target_score
-    {"house_rules": {"target_score": 1000000000000}} => invalid_body house_rules.target_score
-    {"house_rules": {"target_score": 300.5}} => invalid_body house_rules.target_score
-    {"house_rules": {"max_players": 16}} => out_of_range house_rules.max_players
-    {"house_rules": {"blanks": "two"}} => invalid_body house_rules.blanks
-    {"house_rules": {"stack_pickup": "all"}} => invalid_body house_rules.stack_pickup
-    {"seats": [{"name": "Ana"}, {}]} => invalid_body seats[1]
-    {"seats": [{"name": "Ana"}, {"nam": "Ben"}]} => invalid_body seats[1].nam
-    {"seats": [{"name": "Ana"}, "Ben"]} => invalid_body seats[1]
-    {"seats": [{"name": "Ana"}, {"name": "Ana "}]} => name_twice seats[1].name
-    {"seats": [{"name": "Ana"}, {"player_id": "7"}]} => invalid_body seats[1].player_id
-    {"seats": [{"name": "Ana"}, {"player_id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001"}]} => unknown_player seats[1].player_id
-    {"seats": [{"name": "Ana"}, {"name": ""}]} => invalid_body seats[1].name
-    {"seats": [{"name": "Ana"}, {"name": "\u0000"}]} => invalid_body seats[1].name
-    {"seats": [{"name": "Ana"}, {"name": "a\u0000b"}]} => invalid_body seats[1].name
-    {"id": "7"} => invalid_body id
-    {"id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001"} => host_token_needed host_token
-    {"host_token": "kbh_short"} => invalid_body host_token
-    {"host_token": "kbs_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"} => invalid_body host_token
-    {"rounds": []} => invalid_body rounds
-"#;
-
-#[test]
-fn what_no_match_can_be_opened_with() {
-    let kibitz = Kibitz::start();
-    let nobody = kibitz.nobody();
-    for (members, refusal) in WRONG.lines().filter_map(|line| line.split_once(" => ")) {
-        let body = with(three(), serde_json::from_str(members).unwrap());
-        let (code, field) = refusal.split_once(' ').unwrap();
-        nobody.post("/v1/matches", body).refused(422, code, field);
-    }
-    for count in [0, 1, 11, 300] {
-        let names: Vec<String> = (0..count).map(|n| format!("P{n}")).collect();
-        let body = opening(&names.iter().map(String::as_str).collect::<Vec<_>>());
-        nobody
-            .post("/v1/matches", body)
-            .refused(422, "seats_out_of_range", "seats");
-    }
-    let long = opening(&["Ana", &"x".repeat(65)]);
-    nobody
-        .post("/v1/matches", long)
-        .refused(422, "invalid_body", "seats[1].name");
-}
-
 #[test]
 fn names_may_be_of_any_script() {
     let kibitz = Kibitz::start();
@@ -179,8 +127,7 @@ fn opening_again_with_the_same_id_answers_as_the_first_time() {
     let seats = json!([{"player_id": dan}, {"name": "Daniel"}]);
     let body = with(three(), json!({"id": OTHER_ID, "seats": seats}));
     let first = ana.post("/v1/matches", body.clone()).is(201).json;
-    ana.patch(&format!("/v1/players/{dan}"), json!({"name": "Daniel"}))
-        .is(200);
+    ana.rename(&dan, "Daniel");
     let again = ana.post("/v1/matches", body.clone()).is(201).json;
     assert_eq!(again, first);
     let other = json!({"seats": [{"player_id": dan, "name": "Dani"}, {"name": "Daniel"}]});

@@ -5,9 +5,9 @@ use std::num::NonZeroU32;
 use kibitz::config::Allowance;
 use serde_json::{Value, json};
 
-use crate::support::evening::{has, seat, viewer, with};
-use crate::support::table::{Match, opening};
-use crate::support::{Answer, Client, Kibitz};
+use crate::support::evening::{has, seat, viewer};
+use crate::support::table::Match;
+use crate::support::{Answer, Client, Kibitz, Reads};
 
 /// A match for Ana, Ben and Chaim that its host has ended.
 fn over<'a>(client: &Client<'a>) -> Match<'a> {
@@ -15,7 +15,7 @@ fn over<'a>(client: &Client<'a>) -> Match<'a> {
         "house_rules": {"target_score": 100}, "etiquette": {"entry": "own_seat"},
         "place": "at Noa's", "note": "Noa's first match.", "tags": ["family"]
     });
-    let at = Match::opened(client, with(opening(&["Ana", "Ben", "Chaim"]), more));
+    let at = Match::of_three(client, more);
     at.count(1, "@2 out; @1 green-he; @3 blue-yud").is(200);
     at.end();
     at
@@ -39,8 +39,11 @@ fn hosted<'a>(kibitz: &'a Kibitz, answer: &Answer) -> Match<'a> {
 }
 
 fn names(one: &Value) -> Vec<&str> {
-    let seats = one["seats"].as_array().unwrap().iter();
-    seats.map(|seat| seat["name"].as_str().unwrap()).collect()
+    one["seats"]
+        .list()
+        .iter()
+        .map(|seat| seat["name"].text())
+        .collect()
 }
 
 fn members(at: &Match<'_>) -> usize {
@@ -77,9 +80,8 @@ fn everyone_moves_up_one_seat_if_asked_to() {
     let kibitz = Kibitz::start();
     let (ana, noa) = (kibitz.sign_up("Ana"), kibitz.sign_up("Noa"));
     let dan = ana.player("Dan");
-    let seats =
-        json!({"seats": [{"name": "Dani", "player_id": dan}, {"name": "Ben"}, {"name": "Chaim"}]});
-    let at = Match::opened(&ana, with(opening(&[]), seats));
+    let dani = json!({"name": "Dani", "player_id": dan});
+    let at = Match::sat(&ana, json!([dani, {"name": "Ben"}, {"name": "Chaim"}]));
     at.end();
     at.joined_by(&noa, seat(1));
     let (ben, _) = at.guest(&kibitz, seat(2));
@@ -213,8 +215,7 @@ fn who_is_no_player_of_the_rematch_needs_a_code_to_look_on() {
     let (ana, noa) = (kibitz.sign_up("Ana"), kibitz.sign_up("Noa"));
     let [player, other] = ana.players(["Noa", "Dan"]);
     noa.enter_circle(&ana.link_code(&player)).is(201);
-    let seats = json!({"seats": [{"name": "Ana"}, {"player_id": player}]});
-    let at = Match::opened(&ana, with(opening(&[]), seats));
+    let at = Match::sat(&ana, json!([{"name": "Ana"}, {"player_id": player}]));
     at.end();
     let opened = rematch(&at);
     let looks = rematch(&at.seen_by(noa.clone()));

@@ -43,7 +43,7 @@ fn no_answer_forbids_fields() {
 }
 
 /// What answers have in them as well, requests refuse without the document saying so:
-/// `web::unknown_members::an_unknown_member_is_refused_at_every_level`.
+/// `web::requests::an_unknown_member_is_refused_at_every_level`.
 #[test]
 fn what_only_requests_take_forbids_unknown_fields() {
     let answered = reached(parts("responses"));

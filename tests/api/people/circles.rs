@@ -149,14 +149,3 @@ fn who_gets_no_code_and_which_code_does_not_do() {
     noa.enter_circle(&dina.link_code(&dan))
         .refused(409, "in_circle_already", "code");
 }
-
-#[test]
-fn codes_cannot_be_guessed_for_long() {
-    let kibitz = Kibitz::with(|config| config.limits.max_join_tries = 3.try_into().unwrap());
-    let noa = kibitz.sign_up("Noa");
-    let guess = || noa.enter_circle("K7MA-2XRD");
-    for _ in 0..3 {
-        guess().refused(404, "code_unknown", "code");
-    }
-    guess().refused(429, "too_many_tries", None);
-}

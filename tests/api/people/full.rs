@@ -127,13 +127,3 @@ fn copies_that_exist_already_take_no_room() {
     Match::opened(&ben, opening(&["Ana", "Ben"]));
     full(ben.import_lines(file.body()), "matches");
 }
-
-#[test]
-fn without_a_limit_an_account_keeps_what_it_likes() {
-    let kibitz = Kibitz::with(keeping(0));
-    let ana = kibitz.sign_up("Ana");
-    ana.players(["Noa"; 3]);
-    assert_eq!(kept(&ana, "/v1/players"), 3);
-    ana.send("POST", "/v1/imports", &CSV, Some(&sheets(3)))
-        .is(200);
-}

@@ -6,13 +6,6 @@ use crate::support::evening::{ID, has, with};
 use crate::support::table::{Match, opening};
 use crate::support::{Client, Kibitz};
 
-fn import(of: &Client<'_>, text: &str) -> Value {
-    let csv = [("Content-Type", "text/csv")];
-    of.send("POST", "/v1/imports", &csv, Some(text.as_bytes()))
-        .is(200)
-        .json
-}
-
 /// Matches, wins and rounds of a player in Claro or Echad.
 fn counted(of: &Client<'_>, player: &str) -> [u64; 3] {
     let stats = of.read(&format!("/v1/players/{player}/stats"));
@@ -43,7 +36,7 @@ fn names_on_paper_are_players_or_are_asked_for() {
     let [noa, noa_b] = ana.players(["Noa", "Noa B."]);
     // Two of one name: it has to be asked which one it is.
     let dans = ana.players(["Dan", "Dan"]);
-    let answer = import(&ana, SHEETS);
+    let answer = ana.import_sheets(SHEETS).is(200).json;
     let candidate = |id: &str, name: &str| json!({"id": id, "name": name});
     assert_eq!(
         answer["names"],
@@ -68,7 +61,7 @@ fn names_on_paper_are_players_or_are_asked_for() {
     assert_eq!(ana.read(&pair)["pairs"][0]["games"][0]["met"], 2);
     // Done already, and the sheets are still the same ones.
     assert_eq!(name(&dans[1], "Dan"), json!({"seats": 0, "more": false}));
-    let again = import(&ana, SHEETS);
+    let again = ana.import_sheets(SHEETS).is(200).json;
     assert_eq!(again["matches"][1]["added"], false);
     assert_eq!(again["names"], json!([]));
     assert_eq!(counted(&ana, &dans[1]), [3, 1, 3]);
@@ -83,9 +76,8 @@ fn a_seat_of_a_finished_match_is_named_later() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
     let [noa, dan] = ana.players(["Noa", "Dan"]);
-    let body = opening(&["Mum", "Ben"]);
-    let body = with(body, json!({"house_rules": {"target_score": 20}}));
-    let at = Match::opened(&ana, body);
+    let rules = json!({"house_rules": {"target_score": 20}});
+    let at = Match::opened(&ana, with(opening(&["Mum", "Ben"]), rules));
     at.count(1, "@1 out; @2 wild").is(200);
     let put = |seat: u8, player: Value| {
         let path = format!("/seats/{seat}/player");

@@ -24,27 +24,21 @@ fn serving(folder: &Path) -> Kibitz {
 
 #[test]
 fn phones_read_the_files_of_the_operator() {
-    let folder = folder(&[
+    let files = [
         ("apple-app-site-association", APPLE),
         ("assetlinks.json", ANDROID),
-    ]);
+    ];
+    let folder = folder(&files);
     let kibitz = serving(folder.path());
     let nobody = kibitz.nobody();
-    for (name, content) in [
-        ("apple-app-site-association", APPLE),
-        ("assetlinks.json", ANDROID),
-    ] {
+    for (name, content) in files {
         let path = format!("/.well-known/{name}");
         let file = nobody.get(&path).is(200);
         assert_eq!(file.header("Content-Type"), Some("application/json"));
         assert_eq!(file.body(), content.as_bytes());
-        let tag = file.etag();
-        let known = [("If-None-Match", tag)];
-        let again = nobody.send("GET", &path, &known, None).is(304);
+        let again = nobody.get_unless(&path, file.etag()).is(304);
         assert!(again.body().is_empty());
-        nobody
-            .delete(&path)
-            .refused(405, "method_not_allowed", None);
+        nobody.refuses(&format!("DELETE {path} => 405 method_not_allowed"));
     }
 }
 
@@ -54,21 +48,21 @@ fn nothing_else_of_the_folder_is_served() {
     let kibitz = serving(folder.path());
     let nobody = kibitz.nobody();
     nobody.get("/.well-known/assetlinks.json").is(200);
-    for path in [
-        "/.well-known/secret.json",
-        "/.well-known/apple-app-site-association",
-        "/.well-known/",
-        "/.well-known/../secret.json",
-        "/.well-known/%2e%2e/secret.json",
-        "/secret.json",
-    ] {
-        nobody.get(path).refused(404, "route_not_found", None);
-    }
-
+    nobody.refuses(
+        "
+        GET /.well-known/secret.json => 404 route_not_found
+        GET /.well-known/apple-app-site-association => 404 route_not_found
+        GET /.well-known/ => 404 route_not_found
+        GET /.well-known/../secret.json => 404 route_not_found
+        GET /.well-known/%2e%2e/secret.json => 404 route_not_found
+        GET /secret.json => 404 route_not_found
+        ",
+    );
     // Without the setting there is no file.
-    let kibitz = Kibitz::start();
-    let path = "/.well-known/assetlinks.json";
-    kibitz.get(path).refused(404, "route_not_found", None);
+    let without = Kibitz::start();
+    without
+        .nobody()
+        .refuses("GET /.well-known/assetlinks.json => 404 route_not_found");
 }
 
 #[test]

@@ -11,22 +11,10 @@ fn every_answer_has_an_id_and_what_a_browser_needs_to_know() {
     let kibitz = Kibitz::start();
     let nobody = kibitz.nobody();
     let mut ids = Vec::new();
-    for path in [
-        "/",
-        "/livez",
-        "/v1/games",
-        "/v1/account",
-        "/nowhere",
-        "/docs/",
-        "/openapi.json",
-        "/metrics",
-    ] {
+    let paths = "/ /livez /v1/games /v1/account /nowhere /docs/ /openapi.json /metrics";
+    for path in paths.split(' ') {
         let answer = nobody.get(path);
-        let header = |name: &str| {
-            answer
-                .header(name)
-                .unwrap_or_else(|| panic!("{path}: {name}"))
-        };
+        let header = |name: &str| answer.header(name).expect(name);
         assert_eq!(header("X-Content-Type-Options"), "nosniff");
         assert_eq!(header("X-Frame-Options"), "DENY");
         assert_eq!(header("Referrer-Policy"), "no-referrer");
@@ -50,9 +38,7 @@ fn every_answer_has_an_id_and_what_a_browser_needs_to_know() {
     }
 
     // Without a token there are no metrics.
-    kibitz
-        .nobody()
-        .refuses("GET /metrics => 404 route_not_found");
+    nobody.refuses("GET /metrics => 404 route_not_found");
 }
 
 #[test]
@@ -67,13 +53,9 @@ fn metrics_are_shown_to_callers_with_the_token() {
     kibitz.post("/v1/sessions", wrong).is(401);
     kibitz.get("/v1/nothing/of/the/kind").is(404);
 
-    kibitz
-        .nobody()
-        .refuses("GET /metrics => 401 token_unknown Authorization");
-    kibitz
-        .bearer("another")
-        .get("/metrics")
-        .refused(401, "token_unknown", "Authorization");
+    for client in [kibitz.nobody(), kibitz.bearer("another")] {
+        client.refuses("GET /metrics => 401 token_unknown Authorization");
+    }
     let answer = kibitz.bearer(token).get("/metrics").is(200);
     let metrics = answer.words().to_owned();
     for line in [
@@ -130,19 +112,14 @@ fn no_secret_is_in_any_line_of_the_log() {
         .is(200)
         .text("/token");
     let ben = nobody.clone().with(&renewed);
-    let player = ben.player("Noa");
-    let link = ben.post(&format!("/v1/players/{player}/link-code"), json!({}));
-    let link = link.is(201).text("/code");
+    let link = ben.link_code(&ben.player("Noa"));
     let at = Match::opened(&nobody, opening(&["Ana", "Ben"]));
-    let code = at.code(json!({"role": "viewer"}));
+    let code = at.code(crate::support::evening::viewer());
     let joined = nobody.join(&code).is(201);
     let guest = joined.text("/guest_token");
     nobody.clone().with(&guest).get(&at.path).is(200);
-    nobody
-        .clone()
-        .with("kbs_unknown")
-        .get("/v1/account")
-        .is(401);
+    let unknown = nobody.clone().with("kbs_unknown");
+    unknown.get("/v1/account").is(401);
     nobody.clone().with(token).get("/metrics").is(200);
     let host = at.client.token().to_owned();
     process.kill();

@@ -56,11 +56,8 @@ fn what_matters_for_security_is_in_the_log_with_address_account_and_request() {
         noted.last().unwrap().clone()
     };
     let from = |client: &Client<'_>, method: &str, path: &str, body: serde_json::Value| {
-        let headers = [
-            ("X-Forwarded-For", "203.0.113.7"),
-            ("X-Request-Id", "a-request"),
-        ];
-        client.json(method, path, &headers, &body)
+        let client = client.via("203.0.113.7");
+        client.json(method, path, &[("X-Request-Id", "a-request")], &body)
     };
     let nobody = kibitz.nobody();
     let account = json!({"name": "Ben", "password": PASSWORD});
@@ -72,18 +69,19 @@ fn what_matters_for_security_is_in_the_log_with_address_account_and_request() {
         (line, "a-request".to_owned())
     };
     assert_eq!(last(), with("account_created"));
-    let session = |password: &str, name: &str| json!({"name": name, "password": password, "device": "a phone"});
-    let wrong = session("a wild guess of it", "Ben");
-    from(&nobody, "POST", "/v1/sessions", wrong).is(401);
+    let sign_in = |name: &str, password: &str| {
+        let session = json!({"name": name, "password": password, "device": "a phone"});
+        from(&nobody, "POST", "/v1/sessions", session)
+    };
+    sign_in("Ben", "a wild guess of it").is(401);
     assert_eq!(last(), with("sign_in_failed"));
-    let wrong = session("a wild guess of it", "Nobody");
-    from(&nobody, "POST", "/v1/sessions", wrong).is(401);
+    sign_in("Nobody", "a wild guess of it").is(401);
     let without = |event: &str| {
         let line = format!("{event} address=203.0.113.7");
         (line, "a-request".to_owned())
     };
     assert_eq!(last(), without("sign_in_failed"));
-    let signed_in = from(&nobody, "POST", "/v1/sessions", session(PASSWORD, "Ben")).is(201);
+    let signed_in = sign_in("Ben", PASSWORD).is(201);
     assert_eq!(last(), with("signed_in"));
     let ben = kibitz.nobody().with(&signed_in.text("/token"));
 

@@ -2,18 +2,17 @@
 
 use serde_json::{Value, json};
 
-use super::{ID, NOBODY, follow, moved, revoke};
+use super::{follow, moved, revoke};
+use crate::support::evening::{ID, OTHER_ID, seat, with};
 use crate::support::table::{Match, opening};
 use crate::support::{Answer, Kibitz, Reads};
 
 /// A match of this game that ended with these points.
 #[track_caller]
 pub(super) fn over<'a>(kibitz: &'a Kibitz, names: &[&str], points: &[i64]) -> Match<'a> {
-    let mut body = opening(names);
-    body["house_rules"]["target_score"] = json!(20);
-    let at = Match::opened(&kibitz.nobody(), body);
-    let result = json!({"result": {"game": "points", "points": points}});
-    at.put("/rounds/1/result", result).is(200);
+    let rules = json!({"house_rules": {"target_score": 20}});
+    let at = Match::opened(&kibitz.nobody(), with(opening(names), rules));
+    at.points(1, points).is(200);
     at
 }
 
@@ -90,8 +89,7 @@ fn one_link_shows_the_matches_of_an_evening_and_leads_to_each() {
 fn people_are_told_apart_without_their_ids() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
-    let noa = ana.post("/v1/players", json!({"name": "Noa"})).is(201);
-    let noa = noa.text("/id").to_owned();
+    let noa = ana.player("Noa");
     let sit = |seats: Value| {
         let body = json!({"house_rules": {"game": "ten"}, "seats": seats});
         Match::opened(&ana, body)
@@ -105,12 +103,8 @@ fn people_are_told_apart_without_their_ids() {
     let matches = json!({"matches": [{"id": first.id()}, {"id": second.id()}, named(&third)]});
     let made = ana.post("/v1/evenings", matches).is(201);
     let seen = kibitz.read(&path(&made));
-    let people: Vec<&Value> = seen["matches"]
-        .list()
-        .iter()
-        .map(|one| &one["people"])
-        .collect();
-    assert_eq!(people, [&json!([1, 2]), &json!([3, 2, 1]), &json!([1, 3])]);
+    let people = json!(seen["matches"].each("/people"));
+    assert_eq!(people, json!([[1, 2], [3, 2, 1], [1, 3]]));
     assert!(!seen.to_string().contains(&noa));
 }
 
@@ -118,7 +112,7 @@ fn people_are_told_apart_without_their_ids() {
 fn only_the_host_of_every_match_shares_an_evening() {
     let kibitz = Kibitz::start();
     let (mine, other) = (Match::open(&kibitz), Match::open(&kibitz));
-    let (ben, _) = other.guest(&kibitz, json!({"role": "player", "seat": 2}));
+    let (ben, _) = other.guest(&kibitz, seat(2));
     let refused = |matches: &[Value], status, code, field: &'static str| {
         share(&kibitz, matches).refused(status, code, field);
         // Nothing was made.
@@ -138,7 +132,7 @@ fn only_the_host_of_every_match_shares_an_evening() {
         "match_not_found",
         "matches[0]",
     );
-    let unknown = json!({"id": NOBODY, "token": mine.client.token()});
+    let unknown = json!({"id": OTHER_ID, "token": mine.client.token()});
     refused(&[unknown], 404, "match_not_found", "matches[0]");
     refused(&[], 422, "invalid_body", "matches");
     let many = vec![named(&mine); 51];
@@ -162,7 +156,7 @@ fn an_account_shares_its_own_matches_and_those_it_has_tokens_for() {
     let refused = dina.post("/v1/evenings", matches);
     refused.refused(404, "match_not_found", "matches[0]");
     // Who joined as a player sees the match, and cannot share it.
-    let (joined, _) = own.joined_by(&dina, json!({"role": "player", "seat": 2}));
+    let (joined, _) = own.joined_by(&dina, seat(2));
     let body = json!({"matches": [{"id": joined.id()}]});
     dina.post("/v1/evenings", body)
         .refused(403, "role_required", "matches[0]");
@@ -225,20 +219,4 @@ fn an_evening_counts_as_one_of_the_links_of_a_match() {
     let all = both.each_ref().map(named);
     share(&kibitz, &all).refused(409, "too_many_shares", "matches[1]");
     assert_eq!(both[0].read("/shares")["items"], json!([]));
-}
-
-#[test]
-fn codes_of_evenings_that_do_not_exist_count_as_tries() {
-    let kibitz = Kibitz::with(|config| {
-        config.limits.max_join_tries = 2.try_into().unwrap();
-    });
-    let evening = path(&share(&kibitz, &[named(&Match::open(&kibitz))]).is(201));
-    let get = |code: &str| kibitz.get(&format!("/v1/evenings/{code}"));
-    for code in ["x", "AAAAAAAAAAAAAAAAAAAAAA"] {
-        get(code).refused(404, "code_unknown", "code");
-    }
-    get("y").refused(429, "too_many_tries", None);
-    for _ in 0..5 {
-        kibitz.get(&evening).is(200);
-    }
 }

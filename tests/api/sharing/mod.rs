@@ -3,22 +3,19 @@
 mod evenings;
 mod preview;
 
-use std::num::NonZeroU32;
 use std::time::Duration;
 
-use serde_json::{Value, json};
+use serde_json::json;
 
+use crate::support::evening::{ID, OTHER_ID, seat, viewer};
 use crate::support::stream::{Event, Stream};
-use crate::support::table::{Match, opening};
-use crate::support::{Answer, Client, Kibitz, Reads};
-
-const ID: &str = "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001";
-const NOBODY: &str = "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0002";
+use crate::support::table::Match;
+use crate::support::{Answer, Kibitz};
 
 /// The address at which a match is shown, and the id of its share.
 #[track_caller]
 fn shared(at: &Match<'_>) -> (String, String) {
-    let answer = at.post("/shares", json!({})).is(201);
+    let answer = at.share();
     let code = answer.text("/code");
     assert!(answer.text("/link").ends_with(&format!("/s/{code}")));
     (format!("/v1/shared/{code}"), answer.text("/share/id"))
@@ -84,15 +81,14 @@ fn a_link_shows_nothing_of_members_accounts_and_notes() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana's account");
     let id = ana.account();
-    let player = ana.post("/v1/players", json!({"name": "Noa"})).is(201);
-    let mut body = opening(&["Ana", "Ben", "Chaim"]);
-    body["seats"][0] = json!({"name": "Ana", "player_id": player.text("/id")});
-    body["etiquette"] = json!({"undo": "consent", "confirmation": "everyone"});
-    body["place"] = json!("at Noa's place");
-    body["note"] = json!("A secret note.");
-    body["tags"] = json!(["secret"]);
-    let at = Match::opened(&ana, body);
-    let (ben, member) = at.guest(&kibitz, json!({"role": "player", "seat": 2}));
+    let player = ana.player("Noa");
+    let more = json!({
+        "seats": [{"name": "Ana", "player_id": player}, {"name": "Ben"}, {"name": "Chaim"}],
+        "etiquette": {"undo": "consent", "confirmation": "everyone"},
+        "place": "at Noa's place", "note": "A secret note.", "tags": ["secret"]
+    });
+    let at = Match::of_three(&ana, more);
+    let (ben, member) = at.guest(&kibitz, seat(2));
     at.count(1, "@2 out; @1 green-he; @3 blue-yud").is(200);
     let contested = json!({"round": 1, "seat": 2, "agrees": false, "note": "A secret word."});
     ben.post("/confirmations", contested).is(201);
@@ -104,7 +100,6 @@ fn a_link_shows_nothing_of_members_accounts_and_notes() {
     let answer = kibitz.get(&path).is(200);
     let seen = answer.words();
     assert!(seen.contains("A gift.") && seen.contains("Chaim"));
-    let player = player.text("/id");
     for secret in [&id, &player, &member, &share, at.id()] {
         assert!(!seen.contains(secret), "{secret}: {seen}");
     }
@@ -118,13 +113,7 @@ fn a_link_works_until_it_is_revoked() {
     let kibitz = Kibitz::with(|config| config.heartbeat = Duration::from_secs(3600));
     let at = Match::begun(&kibitz);
     let [(first, share), (second, other)] = [(); 2].map(|()| shared(&at));
-    let listed = at.read("/shares");
-    let ids: Vec<&Value> = listed["items"].list().iter().collect();
-    assert_eq!(ids.len(), 2);
-    assert_eq!(
-        (&ids[0]["id"], &ids[1]["id"]),
-        (&json!(share), &json!(other))
-    );
+    assert_eq!(at.get("/shares").is(200).each("id"), [&*share, &*other]);
     let mut streams = [&first, &second].map(|path| follow(&kibitz, path));
     for stream in &mut streams {
         assert_eq!(moved(stream), 1);
@@ -140,8 +129,7 @@ fn a_link_works_until_it_is_revoked() {
     assert_eq!(streams[0].next(), None);
     at.play(2, "lay blue-he");
     assert_eq!(moved(&mut streams[1]), 2);
-    let listed = at.read("/shares");
-    assert_eq!(listed["items"].list().len(), 1);
+    assert_eq!(at.get("/shares").is(200).each("id"), [other]);
     kibitz.get(&second).is(200);
     // A deleted match has no links.
     at.delete("").is(204);
@@ -157,7 +145,7 @@ fn who_follows_a_link_hears_that_the_match_moves_and_no_more() {
     let (path, _) = shared(&at);
     let mut stream = follow(&kibitz, &path);
     assert_eq!(moved(&mut stream), 1);
-    at.guest(&kibitz, json!({"role": "viewer"}));
+    at.guest(&kibitz, viewer());
     at.patch(json!({"note": "A secret."})).is(200);
     at.play(2, "lay blue-he");
     assert_eq!(moved(&mut stream), 2);
@@ -197,34 +185,20 @@ fn only_the_host_shares_a_match_and_a_share_that_is_made_again_has_the_same_link
     // Only the host shares a match.
     let at = Match::open(&kibitz);
     let (_, share) = shared(&at);
-    let (ben, _) = at.guest(&kibitz, json!({"role": "player", "seat": 2}));
-    ben.post("/shares", json!({}))
-        .refused(403, "role_required", None);
-    ben.get("/shares").refused(403, "role_required", None);
-    revoke(&ben, &share).refused(403, "role_required", None);
-    let other = Match::open(&kibitz);
-    revoke(&other, &share).refused(404, "share_not_found", None);
-    revoke(&at, NOBODY).refused(404, "share_not_found", None);
-    revoke(&at, "7").refused(422, "invalid_path", "share");
-    at.post("/shares", json!({"minutes": 5}))
-        .refused(422, "invalid_body", "minutes");
-}
-
-#[test]
-fn only_codes_that_do_not_exist_count_as_tries() {
-    let kibitz = Kibitz::with(|config| {
-        config.limits.max_join_tries = NonZeroU32::new(3).unwrap();
-    });
-    let at = Match::open(&kibitz);
-    let (path, _) = shared(&at);
-    let get = |client: Client<'_>, code: &str| client.get(&format!("/v1/shared/{code}"));
-    for code in ["x", "AAAAAAAAAAAAAAAAAAAAAA", "kbh_"] {
-        get(kibitz.nobody(), code).refused(404, "code_unknown", "code");
-    }
-    get(kibitz.nobody(), "y").refused(429, "too_many_tries", None);
-    for _ in 0..5 {
-        kibitz.get(&path).is(200);
-    }
+    let (ben, _) = at.guest(&kibitz, seat(2));
+    let cases = r#"
+        POST /shares {} => 403 role_required
+        GET /shares => 403 role_required
+        DELETE /shares/$share => 403 role_required
+    "#;
+    ben.refuses(&cases.replace("$share", &share));
+    revoke(&Match::open(&kibitz), &share).refused(404, "share_not_found", None);
+    let cases = r#"
+        DELETE /shares/$none => 404 share_not_found
+        DELETE /shares/7 => 422 invalid_path share
+        POST /shares {"minutes": 5} => 422 invalid_body minutes
+    "#;
+    at.refuses(&cases.replace("$none", OTHER_ID));
 }
 
 #[test]

@@ -82,8 +82,7 @@ fn the_preview_is_a_picture_of_the_scoresheet() {
 fn the_page_of_a_link_says_what_it_shows() {
     let kibitz = Kibitz::start();
     let at = Match::opened(&kibitz.nobody(), opening(&["A\"><b>na", "Ben"]));
-    let result = json!({"result": {"game": "points", "points": [0, 55]}});
-    at.put("/rounds/1/result", result).is(200);
+    at.points(1, &[0, 55]).is(200);
     let (path, share) = shared(&at);
     let code = path.rsplit('/').next().unwrap();
     let answer = opened(&kibitz, code);
@@ -174,8 +173,7 @@ fn the_page_of_an_evening_says_who_won_how_often() {
         assert_eq!(shown.body(), picture.body());
         // Another result is another picture.
         both[0].undo();
-        let corrected = json!({"result": {"game": "points", "points": [25, 0]}});
-        both[0].put("/rounds/1/result", corrected).is(200);
+        both[0].points(1, &[25, 0]).is(200);
         preview(&kibitz, &evening, &known).unwrap().is(200);
     }
     assert_eq!(answer.header("X-Robots-Tag"), Some("noindex"));
@@ -184,9 +182,8 @@ fn the_page_of_an_evening_says_who_won_how_often() {
 
     // As much as is still shared; then it is the page alone.
     let revoke = |at: &Match<'_>| {
-        let listed = at.get("/shares").is(200);
-        let share = format!("{}/shares/{}", at.path, listed.text("/items/0/id"));
-        at.client.delete(&share).is(204);
+        let share = at.get("/shares").is(200).text("/items/0/id");
+        super::revoke(at, &share).is(204);
     };
     revoke(&both[0]);
     let html = opened("en");
@@ -196,12 +193,11 @@ fn the_page_of_an_evening_says_who_won_how_often() {
     revoke(&both[1]);
     let root = kibitz.send("GET", "/", &[HTML], None).is(200);
     assert_eq!(opened("en").body(), root.body());
-    kibitz
-        .nobody()
-        .refuses(&format!("GET {evening}/preview => 410 code_revoked code"));
-    kibitz
-        .nobody()
-        .refuses("GET /v1/evenings/unknown/preview => 404 code_unknown code");
+    let refused = format!(
+        "GET {evening}/preview => 410 code_revoked code
+        GET /v1/evenings/unknown/preview => 404 code_unknown code"
+    );
+    kibitz.nobody().refuses(&refused);
 }
 
 /// Half past eleven in the evening in New York is the next day by UTC.

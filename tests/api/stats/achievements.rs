@@ -35,7 +35,7 @@ fn seq(at: &Match<'_>) -> u64 {
 /// A round of Echad in which seat 2 comes down to one card and says so or not.
 fn down_to_one(at: &Match<'_>, last: &str) {
     let deal = json!({"deal": {"game": "echad", "dealer": 1, "up": "blue-gimel"}});
-    at.post("/rounds", deal).is(201);
+    at.enter("/rounds", deal);
     for colour in ["blue", "blue", "red", "red", "green"] {
         at.play(2, &format!("lay {colour}-lose-a-turn"));
     }
@@ -69,7 +69,7 @@ fn a_clean_round_and_three_calls_are_earned_until_they_are_taken_back() {
     assert_eq!(earned(&ana, &noa), of_noa);
 
     // What is taken back is lost, and an illegal claim makes the round less than clean.
-    at.post("/undo", json!({"back_to": entry - 2})).is(201);
+    at.undo_to(u32::try_from(entry - 2).unwrap());
     assert_eq!(earned(&ana, &noa), vec![]);
     let judged = at.claim(2, "lay red-tet").json;
     assert_eq!(judged["entry"]["verdict"]["ruling"], "illegal");
@@ -118,12 +118,10 @@ fn a_hand_of_trash_in_five_turns_is_earned_once_the_table_has_played_it() {
     let [noa, dan] = ana.players(["Noa", "Dan"]);
     let trash = json!({"game": "trash", "start_positions": 1});
     let at = open(&ana, trash.clone(), &[&noa, &dan]);
-    at.post("/rounds", json!({"deal": {"game": "trash"}}))
-        .is(201);
+    at.enter("/rounds", json!({"deal": {"game": "trash"}}));
     for (seat, play) in [(1, "turn stock discard QD"), (2, "turn stock AS>1")] {
         let play = Game::Trash.play(play).unwrap();
-        at.post("/plays", json!({"seat": seat, "play": play}))
-            .is(201);
+        at.enter("/plays", json!({"seat": seat, "play": play}));
     }
     if at.read("")["status"] == "open" {
         count(&at, Game::Trash, 1, "@2 wins");

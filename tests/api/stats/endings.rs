@@ -4,14 +4,14 @@ use serde_json::{Value, json};
 
 use super::leaderboard::ranked;
 use super::{echad, games, open, played};
+use crate::support::evening::has;
 use crate::support::table::Match;
 use crate::support::{Kibitz, Reads};
 
 /// The winners of a match and whether it was cut short, as a list shows them.
 fn listed(at: &Match<'_>) -> (Value, Value) {
     let list = at.client.read("/v1/matches?limit=100");
-    let items = list["items"].list();
-    let one = items.iter().find(|one| one["id"] == at.id()).unwrap();
+    let one = list["items"].with("/id", at.id());
     let table = at.read("/table");
     assert_eq!(one["winners"], table["standing"]["winners"]);
     assert_eq!(one["cut_short"], table["standing"]["cut_short"]);
@@ -32,8 +32,7 @@ fn fire_without_a_target_counts_when_it_is_ended_and_so_do_totals_kept_on_paper(
     let numbers = ["matches", "wins", "ended_early", "cut_short"].map(|name| &of_dan[name]);
     assert_eq!(numbers, [1, 1, 0, 0].map(|number| json!(number)).each_ref());
     let rated = ranked(&ana, "game=fire");
-    let names: Vec<&Value> = rated.iter().map(|one| &one["player"]["name"]).collect();
-    assert_eq!(names, ["Dan", "Noa"]);
+    assert_eq!(json!(rated).each("/player/name"), ["Dan", "Noa"]);
     assert_eq!(rated[0]["wins"], 1);
     let won = ana.read(&format!("/v1/matches?winner={dan}"));
     assert_eq!(won["items"][0]["id"], at.id());
@@ -44,9 +43,9 @@ fn fire_without_a_target_counts_when_it_is_ended_and_so_do_totals_kept_on_paper(
     let at = open(&ana, echad(300), &[noa, dan, eva]);
     for (seat, points) in [(1, 120), (2, 299), (3, 85)] {
         let paper = json!({"seat": seat, "points": points, "reason": "The paper says so."});
-        at.post("/adjustments", paper).is(201);
+        at.enter("/adjustments", paper);
     }
-    at.post("/end", json!({"counts": true})).is(201);
+    at.enter("/end", json!({"counts": true}));
     assert_eq!(listed(&at), (json!([2]), json!(false)));
     for (player, place) in people.iter().zip([2, 1, 3]) {
         let stats = ana.read(&format!("/v1/players/{player}/stats"));
@@ -65,17 +64,11 @@ fn who_ends_a_match_says_whether_it_counts() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
     let [noa, dan] = ana.players(["Noa", "Dan"]);
-    let gift = json!({"seat": 1, "points": 5, "reason": "A gift."});
     // Rounds counted, adjustments, what the end says, and whether it counts.
     for (rounds, adjusted, said, counts) in [
         (1, false, json!({}), true),
         (1, false, json!({"counts": true}), true),
-        (
-            1,
-            false,
-            json!({"counts": false, "reason": "The dog."}),
-            false,
-        ),
+        (1, false, json!({"counts": false}), false),
         (0, true, json!({}), false),
         (0, true, json!({"counts": true}), true),
         (0, false, json!({}), false),
@@ -85,10 +78,10 @@ fn who_ends_a_match_says_whether_it_counts() {
             at.count(1, "@1 out; @2 wild").is(200);
         }
         if adjusted {
-            at.post("/adjustments", gift.clone()).is(201);
+            at.adjust(1, 5);
         }
         assert_eq!(listed(&at), (json!([]), json!(false)));
-        let ended = at.post("/end", said.clone()).is(201).json;
+        let ended = at.enter("/end", said.clone());
         let winners = if counts { json!([1]) } else { json!([]) };
         assert_eq!(listed(&at), (winners, json!(!counts)), "{rounds} {said}");
         assert_eq!(ended["table"]["standing"]["cut_short"], !counts);
@@ -100,10 +93,8 @@ fn who_ends_a_match_says_whether_it_counts() {
         if scored > 0 {
             assert_eq!(matches("cut_short=true"), 1);
             let cut = &games(&ana, &noa, "cut_short=true")["echad"];
-            assert_eq!(
-                (&cut["wins"], &cut["cut_short"]),
-                (&json!(u32::from(counts)), &json!(u32::from(!counts)))
-            );
+            let expected = json!({"wins": u32::from(counts), "cut_short": u32::from(!counts)});
+            has(cut, expected);
         }
         let pair = format!("/v1/stats/head-to-head?players={noa},{dan}");
         let met = |query: &str| {
@@ -118,23 +109,18 @@ fn who_ends_a_match_says_whether_it_counts() {
             assert_eq!((all.len(), &all[0]["wins"]), (2, &json!(u32::from(counts))));
         }
         // Reopened, it counts only once it is over again.
-        at.post("/reopen", json!({})).is(201);
+        at.enter("/reopen", json!({}));
         assert_eq!(listed(&at), (json!([]), json!(false)));
         assert_eq!(games(&ana, &noa, "cut_short=true"), json!({}));
         ana.delete(&at.path).is(204);
     }
-    let at = open(&ana, echad(300), &[&noa, &dan]);
-    at.post("/end", json!({"counts": "yes"}))
-        .refused(422, "invalid_body", "counts");
 
     // What the entry says, in the log and in a transcript that is played again.
     let at = open(&ana, echad(300), &[&noa, &dan]);
     at.count(1, "@1 out; @2 wild").is(200);
-    at.post(
-        "/end",
-        json!({"counts": false, "reason": "counts=true is a reason"}),
-    )
-    .is(201);
+    at.refuses(r#"POST /end {"counts": "yes"} => 422 invalid_body counts"#);
+    let reason = "counts=true is a reason";
+    at.enter("/end", json!({"counts": false, "reason": reason}));
     let log = at.log();
     let end = log.last().unwrap();
     assert_eq!(end["claim"]["counts"], false);

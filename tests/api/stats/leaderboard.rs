@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::{History, echad, games, open};
 use crate::support::table::Match;
-use crate::support::{Client, Kibitz};
+use crate::support::{Client, Kibitz, Reads};
 
 /// The items of a leaderboard, collected page by page.
 pub(super) fn ranked(client: &Client<'_>, query: &str) -> Vec<Value> {
@@ -13,9 +13,8 @@ pub(super) fn ranked(client: &Client<'_>, query: &str) -> Vec<Value> {
 
 /// The names on a leaderboard, from the top.
 fn names(client: &Client<'_>, query: &str) -> Vec<String> {
-    let items = ranked(client, query);
-    let names = items.iter().map(|item| item["player"]["name"].as_str());
-    names.map(|name| name.unwrap().to_owned()).collect()
+    let names = json!(ranked(client, query)).each("/player/name");
+    names.iter().map(|name| name.text().to_owned()).collect()
 }
 
 pub(super) fn a_leaderboard_is_counted_from_the_matches_in_the_order_of_their_ends(
@@ -48,8 +47,7 @@ pub(super) fn a_leaderboard_is_counted_from_the_matches_in_the_order_of_their_en
     assert_eq!(items[0]["matches"], 2);
     // Players on the same level share a place, and a shared win costs neither of them.
     let claro = ranked(ana, "game=claro");
-    let places: Vec<_> = claro.iter().map(|item| item["place"].as_u64()).collect();
-    assert_eq!(places, [Some(1), Some(2), Some(2), Some(2)]);
+    assert_eq!(json!(claro).each("/place"), [1, 2, 2, 2]);
     assert_eq!(claro[0]["player"]["name"], "Eva");
     assert_eq!(names(ana, "game=trash"), ["Gil", "Noa"]);
     assert_eq!(names(ana, "game=fire"), ["Dan", "Noa"]);

@@ -8,8 +8,8 @@ use super::asked::{Row, rows};
 use super::history::History;
 use super::leaderboard::ranked;
 use super::{count, echad, games, open, played};
-use crate::databases::wait;
-use crate::support::{BOUNDS, Client, Kibitz, Reads};
+use crate::api::matches::list::summarise_missing;
+use crate::support::{Client, Kibitz, Reads};
 
 const OF_GAMES: &str = "matches,ended_early,cut_short,provisional,wins,shared_wins,win_share,\
     rounds,rounds_won,round_score,best_round,total,best_total,worst_total,place,longest_winning,\
@@ -246,16 +246,20 @@ fn what_was_over_before_is_counted_from_its_log(kibitz: &Kibitz, history: &Histo
     let all = || {
         let players = [&history.noa, &history.dan, &history.eva, &history.gil];
         let stats = players.map(|player| games(&history.ana, player, ""));
-        (stats, ranked(&history.ana, "game=echad"))
+        let listed = history.ana.read("/v1/matches?limit=100");
+        (stats, ranked(&history.ana, "game=echad"), listed)
     };
     let before = all();
     kibitz.execute(
-        "UPDATE matches SET totals = '', performed = '', placed = '' WHERE status <> 'open'",
+        "UPDATE matches SET totals = '', performed = '', placed = '', rounds = 9, margin = NULL,
+             duration = NULL WHERE status <> 'open';
+         UPDATE seats SET won = TRUE
+             WHERE match_id IN (SELECT id FROM matches WHERE status <> 'open')",
     );
-    assert_eq!(all(), ([(); 4].map(|()| json!({})), vec![]));
-    let store = kibitz_store::Store::open(&kibitz.database()).unwrap();
-    let tables = kibitz_service::live::Tables::new(store, BOUNDS);
-    wait(tables.summarise_missing()).unwrap();
+    let (stats, ranked, listed) = all();
+    assert_eq!((stats, ranked), ([(); 4].map(|()| json!({})), vec![]));
+    assert_ne!(listed, before.2);
+    summarise_missing(kibitz);
     assert_eq!(all(), before);
 }
 
@@ -290,12 +294,7 @@ fn the_numbers_are_those_of_today_after_each_kind_of_correction() {
     // A result that is corrected, and a score by hand, before the match is over.
     let at = open(ana, echad(60), &[noa, dan, gil]);
     at.count(1, "@1 out; @2 wild; @3 wild").is(200);
-    let result = Game::Echad
-        .tally("@2 out; @1 blue-he; @3 blue-yud")
-        .unwrap();
-    let corrected = json!({"result": result, "replace": true});
-    ana.put(&format!("{}/rounds/1/result", at.path), corrected)
-        .is(200);
+    at.replace(1, "@2 out; @1 blue-he; @3 blue-yud").is(200);
     at.adjust(3, 7);
     at.count(2, "@3 out; @1 wild; @2 blue-he").is(200);
     at.end();
@@ -306,14 +305,13 @@ fn the_numbers_are_those_of_today_after_each_kind_of_correction() {
     count(&matches[6], Game::Trash, 1, "@1 wins");
     check(ana, &players);
     // Another name, and one person under two.
-    ana.patch(&format!("/v1/players/{noa}"), json!({"name": "Noa B."}))
-        .is(200);
+    ana.rename(noa, "Noa B.");
     let mum = ana.player("Mum");
     played(ana, echad(20), &[&mum, dan], &["@1 out; @2 wild"]);
     check(ana, &players);
     ana.merge(&mum, noa).is(200);
     check(ana, &players);
-    ana.delete(&format!("/v1/players/{mum}/merge"));
+    ana.unmerge(&mum).is(200);
     players.push(mum.clone());
     check(ana, &players);
     // A guest who turns out to be a player.
@@ -322,11 +320,7 @@ fn the_numbers_are_those_of_today_after_each_kind_of_correction() {
     at.count(1, "@1 out; @2 wild").is(200);
     check(ana, &players);
     let opa = ana.player("Opa");
-    ana.put(
-        &format!("{}/seats/1/player", at.path),
-        json!({"player_id": opa}),
-    )
-    .is(200);
+    at.put("/seats/1/player", json!({"player_id": opa})).is(200);
     players.push(opa);
     check(ana, &players);
     // A match that is deleted.

@@ -79,17 +79,7 @@ fn a_match_played_offline_took_as_long_as_it_took() {
         assert_eq!(one["duration_seconds"], 89 * 60);
     }
     let series = games(&ana, &noa, "")["echad"]["series"]["points"].clone();
-    let order = series.list().iter().map(|point| &point["match_id"]);
-    assert_eq!(order.collect::<Vec<_>>(), [earlier.id(), later.id()]);
-
-    // It is the same elsewhere.
-    let whole = ana.get("/v1/export").is(200);
-    let elsewhere = Kibitz::start();
-    let ben = elsewhere.sign_up("Ben");
-    ben.import_lines(whole.body()).is(200);
-    let list = ben.read("/v1/matches?sort=longest");
-    assert_eq!(list["items"][1]["duration_seconds"], 89 * 60);
-    assert_eq!(list["items"][1]["finished_at"], "2025-07-15T20:39:00.000Z");
+    assert_eq!(series.each("/match_id"), [earlier.id(), later.id()]);
 }
 
 /// A match that goes on two days later took the time at the table, and it is not known how long
@@ -114,13 +104,9 @@ fn a_pause_of_hours_is_no_time_at_the_table() {
     let paper = &paper["matches"][0]["id"];
 
     let list = ana.read("/v1/matches");
-    let took = |id: &Value| {
-        let mut items = list["items"].list().iter();
-        let item = items.find(|item| item["id"] == *id).unwrap();
-        item.get("duration_seconds").cloned()
-    };
-    assert_eq!(took(&json!(at.id())), Some(json!(3600)));
-    assert_eq!(took(paper), None);
+    let took = |id: &str| list["items"].with("/id", id).get("duration_seconds");
+    assert_eq!(took(at.id()), Some(&json!(3600)));
+    assert_eq!(took(paper.text()), None);
     let play = at.read("/export?format=bgstats");
     assert_eq!(play["data"]["durationMin"], 60);
     let circle = ana.read("/v1/stats/circle");
@@ -222,25 +208,12 @@ fn a_match_of_1962_is_asked_for_and_no_match_of_unknown_length_is_the_longest() 
         format!("game,fire\ndate,1998-05-03\nplayers,{names}\nround,{scores}\n")
     };
     let sheets: Vec<String> = (0..5).map(sheet).collect();
-    let send = |text: &str| {
-        let answer = ana.import_sheets(text);
-        answer.is(200).json["matches"].clone()
-    };
-    send(&sheets.concat());
-    let order = || {
-        let list = ana.read("/v1/matches?sort=oldest");
-        let winners = list["items"].list().clone();
-        winners
-            .iter()
-            .map(|one| one["winners"][0].number())
-            .collect::<Vec<_>>()
-    };
+    let added = |text: &str| ana.import_sheets(text).is(200).json["matches"].each("/added");
+    added(&sheets.concat());
+    let order = || ana.read("/v1/matches?sort=oldest")["items"].each("/winners/0");
     assert_eq!(order(), [1, 2, 3, 4, 5]);
     // Each is still the same by itself, or in another order.
-    assert_eq!(send(&sheets[3])[0]["added"], false);
-    assert_eq!(
-        send(&format!("{}{}", sheets[4], sheets[0]))[1]["added"],
-        false
-    );
+    assert_eq!(added(&sheets[3]), [false]);
+    assert_eq!(added(&format!("{}{}", sheets[4], sheets[0])), [false; 2]);
     assert_eq!(order(), [1, 2, 3, 4, 5]);
 }

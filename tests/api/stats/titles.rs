@@ -5,7 +5,8 @@ use serde_json::{Value, json};
 
 use super::leaderboard::ranked;
 use super::{count, games, open, played};
-use crate::support::{Kibitz, Reads};
+use crate::support::evening::viewer;
+use crate::support::{Client, Kibitz, Reads};
 
 /// The keys and the titles of a list.
 fn called(items: &Value) -> Vec<(&str, Option<&str>)> {
@@ -13,6 +14,11 @@ fn called(items: &Value) -> Vec<(&str, Option<&str>)> {
     items
         .map(|item| (item["game"].text(), item["title"].as_str()))
         .collect()
+}
+
+/// How often each has won, from the top of a leaderboard.
+fn wins(client: &Client<'_>, query: &str) -> Vec<Value> {
+    json!(ranked(client, query)).each("/wins")
 }
 
 #[test]
@@ -43,13 +49,9 @@ fn a_title_is_a_game_of_its_own_however_it_is_spelled() {
     assert_eq!(of_one.members().len(), 1);
     assert_eq!(of_one["pad:rummikub"]["matches"], 2);
 
-    let wins = |query: &str| -> Vec<Value> {
-        let ranked = ranked(&ana, query);
-        ranked.iter().map(|one| one["wins"].clone()).collect()
-    };
-    assert_eq!(wins("game=pad:rummikub"), [2, 0]);
-    assert_eq!(wins("game=pad:carcassonne"), [1, 0]);
-    assert_eq!(wins("game=pad"), [1, 0]);
+    assert_eq!(wins(&ana, "game=pad:rummikub"), [2, 0]);
+    assert_eq!(wins(&ana, "game=pad:carcassonne"), [1, 0]);
+    assert_eq!(wins(&ana, "game=pad"), [1, 0]);
 
     let listed = |query: &str| ana.read(&format!("/v1/matches?{query}"));
     let rummikub = listed("game=pad:rummikub&sort=oldest");
@@ -88,15 +90,12 @@ fn a_title_is_what_texts_call_the_game_and_the_table_ends_it_on_time() {
     let [noa, dan] = ana.players(["Noa", "Dan"]);
     let rules = json!({"game": "pad", "title": "Carcassonne"});
     let at = open(&ana, rules, &[&noa, &dan]);
-    let invite = ana.post(&format!("{}/invites", at.path), json!({"role": "viewer"}));
-    let invite = invite.is(201).json["text"].text().to_owned();
+    let invite = at.post("/invites", viewer()).is(201).text("/text");
     assert!(invite.contains("play Carcassonne!"), "{invite}");
     count(&at, Game::Pad, 1, "30 45");
-    ana.post(&format!("{}/end", at.path), json!({})).is(201);
+    at.end();
     for format in ["svg", "text", "csv"] {
-        let sheet = ana
-            .get(&format!("{}/export?format={format}", at.path))
-            .is(200);
+        let sheet = at.get(&format!("/export?format={format}")).is(200);
         let sheet = sheet.words();
         assert!(sheet.contains("Carcassonne"), "{sheet}");
         assert!(format == "csv" || !sheet.contains("Score pad"), "{sheet}");
@@ -107,15 +106,13 @@ fn a_title_is_what_texts_call_the_game_and_the_table_ends_it_on_time() {
         (&of_noa["matches"], &of_noa["ended_early"]),
         (&json!(1), &json!(0))
     );
-    let standing = |at: &str| ana.read(at)["standing"]["status"].clone();
-    let table = format!("{}/table", at.path);
-    assert_eq!(standing(&table), "finished");
+    let standing = || at.table()["standing"]["status"].clone();
+    assert_eq!(standing(), "finished");
     // It can go on, as one that was ended early.
-    ana.post(&format!("{}/reopen", at.path), json!({})).is(201);
-    assert_eq!(standing(&table), "open");
-    ana.post(&format!("{}/end", at.path), json!({"counts": false}))
-        .is(201);
-    assert_eq!(standing(&table), "ended");
+    at.enter("/reopen", json!({}));
+    assert_eq!(standing(), "open");
+    at.enter("/end", json!({"counts": false}));
+    assert_eq!(standing(), "ended");
 }
 
 #[test]
@@ -240,11 +237,7 @@ fn all_matches_of_a_game_get_another_title() {
     let of_noa = games(&ana, &noa, "");
     assert_eq!(of_noa.members().len(), 1);
     assert_eq!(of_noa["pad:rummikub"]["matches"], 4);
-    let wins = |query: &str| -> Vec<Value> {
-        let ranked = ranked(&ana, query);
-        ranked.iter().map(|one| one["wins"].clone()).collect()
-    };
-    assert_eq!(wins("game=pad:rummikub"), [3, 1]);
+    assert_eq!(wins(&ana, "game=pad:rummikub"), [3, 1]);
     assert_eq!(games(&other, &theirs, "")["pad:rumikub"]["matches"], 1);
 
     // The same title, written in another way.

@@ -27,12 +27,10 @@ fn sixteen_to_twenty_people_are_named_wherever_people_are() {
         let sheet = at.scoresheet();
         assert_eq!(sheet["rounds"][0]["names"].list().len(), seats);
         assert_eq!(sheet["rounds"][0]["points"].list().len(), seats);
-        let csv = at.get("/export?format=csv").is(200);
-        let csv = csv.words().to_owned();
-        assert!(csv.contains(&format!("Person {seats}")), "{csv}");
-        let picture = at.get("/export?format=svg").is(200);
-        let picture = picture.words().to_owned();
-        assert!(picture.contains(&format!("Person {seats}")));
+        for format in ["csv", "svg"] {
+            let file = at.get(&format!("/export?format={format}")).is(200);
+            assert!(file.words().contains(&format!("Person {seats}")));
+        }
     }
 
     let twenty = people[..20].join(",");

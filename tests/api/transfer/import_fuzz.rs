@@ -7,20 +7,19 @@ use proptest::test_runner::{Config, TestRunner};
 
 use crate::support::copy::LINES;
 use crate::support::harm::{harm, harmed};
-use crate::support::table::Match;
+use crate::support::table::{Match, opening};
 use crate::support::{Client, Kibitz};
 
 /// A good copy, to be spoilt.
 static COPY: LazyLock<Vec<u8>> = LazyLock::new(|| {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
-    ana.post("/v1/players", serde_json::json!({"name": "Noa"}))
-        .is(201);
-    let at = Match::opened(&ana, crate::support::table::opening(&["Ana", "Ben"]));
+    ana.player("Noa");
+    let at = Match::opened(&ana, opening(&["Ana", "Ben"]));
     at.begin("blue-gimel");
     at.play(2, "lay blue-he");
     at.claim(1, "lay red-vav");
-    at.post("/undo", serde_json::json!({})).is(201);
+    at.undo();
     ana.get("/v1/export").is(200).body().to_owned()
 });
 

@@ -10,6 +10,7 @@ use kibitz::config::Allowance;
 use serde_json::json;
 use uuid::Uuid;
 
+use crate::support::reading::status;
 use crate::support::table::{Match, opening};
 use crate::support::{Client, Kibitz, Reads, eventually};
 
@@ -20,15 +21,11 @@ const EMPTY: &str = r#"{"format": "kibitz", "version": 1, "matches": []}"#;
 
 /// Announces an import with these headers, and sends nothing of its body.
 fn announced(kibitz: &Kibitz, of: &Client<'_>, headers: &str) -> TcpStream {
-    let mut line = TcpStream::connect(kibitz.address()).unwrap();
-    write!(
-        line,
-        "POST /v1/imports HTTP/1.1\r\nHost: kibitz\r\nAuthorization: Bearer {}\r\n\
-         {headers}\r\n\r\n",
-        of.token()
-    )
-    .unwrap();
-    line
+    let token = of.token();
+    kibitz.wire(&format!(
+        "POST /v1/imports HTTP/1.1\r\nHost: kibitz\r\nAuthorization: Bearer {token}\r\n\
+         {headers}\r\n\r\n"
+    ))
 }
 
 /// Announces an import, and waits until the service has begun with it: then it asks for the body.
@@ -40,13 +37,6 @@ fn begun(kibitz: &Kibitz, of: &Client<'_>, type_: &str, length: usize) -> TcpStr
     line.read_exact(&mut go_on).unwrap();
     assert_eq!(&go_on, b"HTTP/1.1 100 Continue\r\n\r\n");
     line
-}
-
-#[track_caller]
-fn answers(mut line: TcpStream, status: &str) {
-    let mut answer = [0; 12];
-    line.read_exact(&mut answer).unwrap();
-    assert_eq!(answer, *format!("HTTP/1.1 {status}").as_bytes());
 }
 
 #[test]
@@ -64,8 +54,8 @@ fn an_import_over_the_limit_is_refused_before_it_is_read() {
     assert_eq!(answer.json["expected"], "at most 1024 KiB");
     // Told from the head alone: nothing of the body is sent.
     let headers = "Content-Type: application/json\r\nContent-Length: 104857601";
-    let line = announced(&kibitz, &ana, headers);
-    answers(line, "413");
+    let mut line = announced(&kibitz, &ana, headers);
+    assert_eq!(status(&mut line), Some(413));
     // Other operations take as much as ever.
     let long = json!({"name": "x".repeat(70_000)});
     ana.post("/v1/players", long)
@@ -95,7 +85,7 @@ fn an_account_imports_one_thing_at_a_time_and_keeps_nobody_else_waiting() {
     drop(slow);
 
     line.write_all(EMPTY.as_bytes()).unwrap();
-    answers(line, "200");
+    assert_eq!(status(&mut line), Some(200));
     import(&ana).is(200);
 }
 
@@ -228,7 +218,7 @@ fn an_import_ends_when_its_client_leaves() {
 fn what_is_too_much_for_one_import_is_exported_in_parts() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
-    ana.post("/v1/players", json!({"name": "Noa"})).is(201);
+    ana.player("Noa");
     let sheet = |day: &str| format!("game,claro\ndate,{day}\nplayers,Ana,Ben\nround,1,0\n");
     let days = ["2001-12-31", "2002-01-01", "2002-12-31", "2003-01-01"];
     let sheets: String = days.iter().map(|day| sheet(day)).collect();

@@ -58,12 +58,7 @@ fn a_sheet_becomes_a_match_like_any_other() {
     // The same sheets again are the same matches; for another account they are not.
     let before = ana.get("/v1/export").is(200);
     let again = ana.import_sheets(SHEETS).is(200).json;
-    assert!(
-        again["matches"]
-            .list()
-            .iter()
-            .all(|item| item["added"] == false)
-    );
+    assert_eq!(again["matches"].each("/added"), [false; 2]);
     assert_eq!(ana.get("/v1/export").is(200).body(), before.body());
     let ben = kibitz.sign_up("Ben");
     assert_eq!(matches(&ben, SHEETS).len(), 2);
@@ -130,15 +125,15 @@ fn a_sheet_is_on_its_day_where_it_was_played() {
         };
         assert_eq!(at.read("")["opened_at"], opened);
         let list = format!("/v1/matches?from=2026-01-10&to=2026-01-10&time_zone={zone}");
-        let found = ana.read(&list);
-        let items = found["items"].list().iter();
-        assert!(items.clone().any(|one| one["id"] == *id), "{zone}");
+        assert!(
+            ana.read(&list)["items"].each("/id").contains(&json!(id)),
+            "{zone}"
+        );
 
         // What is taken away is on that day, too.
         let export = |format: &str| {
             let path = format!("/export?format={format}&time_zone={zone}");
-            let answer = at.get(&path).is(200);
-            answer.words().to_owned()
+            at.get(&path).is(200).words().to_owned()
         };
         assert!(export("svg").contains("10 January 2026"), "{zone}");
         assert!(export("bgstats").contains("\"playDate\":\"2026-01-10 12:00:00\""));
@@ -183,10 +178,9 @@ fn how_long_a_match_took_comes_back_and_of_equal_sheets_each_is_a_match() {
     for at in matches(&ana, text) {
         assert_eq!(at.read("")["notes"]["lasted_seconds"], 5400);
         let csv = at.get("/export?format=csv").is(200);
-        let csv = csv.words().to_owned();
-        assert!(csv.contains("duration,1:30:00"), "{csv}");
+        assert!(csv.words().contains("duration,1:30:00"), "{csv:?}");
         let other = kibitz.sign_up("Ben");
-        for again in matches(&other, &csv) {
+        for again in matches(&other, csv.words()) {
             assert_eq!(again.read("")["notes"]["lasted_seconds"], 5400);
         }
     }
@@ -194,13 +188,7 @@ fn how_long_a_match_took_comes_back_and_of_equal_sheets_each_is_a_match() {
     // Of equal sheets in a file each is a match, and one that is here stays.
     let ana = kibitz.sign_up("Chaim");
     let sheet = "game,claro\ndate,1998-05-03\nplayers,Ana,Ben\ntotal,1,3\n\n";
-    let added = |text: &str| {
-        let answer = ana.import_sheets(text).is(200);
-        let all = answer.json["matches"].list().clone();
-        all.iter()
-            .map(|one| one["added"] == true)
-            .collect::<Vec<_>>()
-    };
+    let added = |text: &str| ana.import_sheets(text).is(200).json["matches"].each("/added");
     assert_eq!(added(sheet), [true]);
     assert_eq!(added(sheet), [false]);
     assert_eq!(added(&sheet.repeat(2)), [false, true]);

@@ -40,7 +40,7 @@ fn send(client: &Client<'_>, query: &str, language: &str, text: &str) -> Answer 
 fn plays_become_matches_once_and_what_is_left_out_is_said() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
-    let noa = ana.post("/v1/players", json!({"name": "Noa"})).is(201).json["id"].clone();
+    let noa = ana.player("Noa");
     let text = export(&json!([
         play("A", 1, ["12", "7"]),
         play("B", 2, ["0", "310"])
@@ -76,19 +76,9 @@ fn plays_become_matches_once_and_what_is_left_out_is_said() {
         play("b", 2, ["0", "310"]),
         play("C", 1, ["1", "2"])
     ]);
-    let again = send(
-        &ana,
-        "?time_zone=Europe/Berlin&games=echad",
-        "en",
-        &export(&plays),
-    )
-    .is(200);
-    let added: Vec<&Value> = again.json["matches"]
-        .list()
-        .iter()
-        .map(|item| &item["added"])
-        .collect();
-    assert_eq!(added, [false, false, true]);
+    let query = "?time_zone=Europe/Berlin&games=echad";
+    let again = send(&ana, query, "en", &export(&plays)).is(200);
+    assert_eq!(again.json["matches"].each("/added"), [false, false, true]);
 }
 
 #[test]
@@ -102,12 +92,5 @@ fn an_export_that_is_wrong_changes_nothing_and_says_where() {
     let text = export(&json!([play("A", 1, ["12", "7"]), never]));
     send(&ana, "", "en", &text).refused(422, "invalid_body", "plays[1]");
     assert_eq!(ana.read("/v1/matches")["items"], json!([]));
-    kibitz
-        .send(
-            "POST",
-            "/v1/imports",
-            &[("Content-Type", "application/json")],
-            Some(text.as_bytes()),
-        )
-        .is(401);
+    send(&kibitz.nobody(), "", "en", &text).is(401);
 }

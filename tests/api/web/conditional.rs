@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use crate::support::evening::viewer;
 use crate::support::table::{Match, opening};
 use crate::support::{Kibitz, PASSWORD};
 
@@ -70,10 +71,12 @@ fn what_has_not_changed_is_not_answered_again_and_other_answers_are_compressed()
     // Answers are compressed for those who can read that, and have the same tag.
     let plain = at.get("/table").is(200);
     assert_eq!(plain.header("Content-Encoding"), None);
+    let accepting = |encoding: &str| {
+        let answer = at.get_with("/table", &[("Accept-Encoding", encoding)]);
+        answer.is(200)
+    };
     for encoding in ["gzip", "br"] {
-        let path = format!("{}/table", at.path);
-        let headers = [("Accept-Encoding", encoding)];
-        let answer = at.client.send("GET", &path, &headers, None).is(200);
+        let answer = accepting(encoding);
         assert_eq!(answer.header("Content-Encoding"), Some(encoding));
         assert!(answer.header("Vary").unwrap().contains("accept-encoding"));
         assert!(answer.body().len() < plain.body().len());
@@ -81,17 +84,12 @@ fn what_has_not_changed_is_not_answered_again_and_other_answers_are_compressed()
     }
     // What cannot be satisfied is disregarded.
     for encoding in ["identity;q=0", "*;q=0", "identity;q=0, zstd", "gzip;q=0"] {
-        let path = format!("{}/table", at.path);
-        let headers = [("Accept-Encoding", encoding)];
-        let answer = at.client.send("GET", &path, &headers, None).is(200);
+        let answer = accepting(encoding);
         assert_eq!(answer.header("Content-Encoding"), None, "{encoding}");
         assert_eq!(answer.body(), plain.body(), "{encoding}");
     }
-    let headers = [("Accept-Encoding", "gzip, identity;q=0")];
-    let answer = at
-        .client
-        .send("GET", &format!("{}/table", at.path), &headers, None);
-    assert_eq!(answer.is(200).header("Content-Encoding"), Some("gzip"));
+    let zipped = accepting("gzip, identity;q=0");
+    assert_eq!(zipped.header("Content-Encoding"), Some("gzip"));
 }
 
 /// Everything else that can be read has a tag, too: a digest of the response.
@@ -101,7 +99,7 @@ fn whatever_is_read_is_sent_once() {
     let ben = kibitz.sign_up("Ben");
     let noa = format!("/v1/players/{}", ben.player("Noa"));
     let at = Match::opened(&ben, opening(&["Ana", "Ben"]));
-    at.code(json!({"role": "viewer"}));
+    at.code(viewer());
     at.begin("blue-gimel");
     let below = |below: &str| format!("{}{below}", at.path);
     let nobody = kibitz.nobody();
@@ -150,21 +148,18 @@ fn whatever_is_read_is_sent_once() {
     // What has changed is sent again.
     let tag = ben.get("/v1/players").etag().to_owned();
     ben.patch(&noa, json!({"name": "Noa B."})).is(200);
-    let known = [("If-None-Match", tag.as_str())];
-    let answer = ben.send("GET", "/v1/players", &known, None).is(200);
-    assert_ne!(answer.header("ETag"), Some(tag.as_str()));
+    let answer = ben.get_unless("/v1/players", &tag).is(200);
+    assert_ne!(answer.etag(), tag);
     // A refusal has no version.
-    let any = [("If-None-Match", "*")];
-    let refused = nobody.send("GET", "/v1/players", &any, None);
+    let refused = nobody.get_unless("/v1/players", "*");
     refused.refused(401, "token_missing", "Authorization");
 
     // Nothing keeps a token or a copy.
-    let session =
-        json!({"name": "Ben", "password": crate::support::PASSWORD, "device": "a tablet"});
+    let session = json!({"name": "Ben", "password": PASSWORD, "device": "a tablet"});
     for answer in [
         ben.post("/v1/sessions", session).is(201),
         kibitz.post("/v1/matches", opening(&["Ana", "Ben"])).is(201),
-        at.post("/invites", json!({"role": "viewer"})).is(201),
+        at.post("/invites", viewer()).is(201),
         ben.get("/v1/export").is(200),
         at.get("/export?format=json").is(200),
         at.get("/export?format=csv").is(200),
@@ -227,14 +222,8 @@ fn a_change_can_say_which_version_it_is_based_on_and_of_two_one_is_made() {
         assert_eq!(ben.read(path), changed.json, "{path}");
         change("three", &format!("W/{}", tag())).is(200);
         change("four", "*").is(200);
-        let wrong = [
-            "one".to_owned(),
-            "\"".to_owned(),
-            String::new(),
-            format!("\"{}\"", "0".repeat(80)),
-        ];
-        for wrong in wrong {
-            change("five", &wrong).refused(422, "invalid_header", "If-Match");
+        for wrong in ["one", "\"", "", &format!("\"{}\"", "0".repeat(80))] {
+            change("five", wrong).refused(422, "invalid_header", "If-Match");
         }
         // Without the header, whatever the version is.
         ben.patch(path, renamed(path, field, "six")).is(200);
@@ -284,18 +273,8 @@ fn head_is_get_without_the_body() {
     let head = |path: &str| at.client.send("HEAD", path, &[], None);
     head("/v1/nothing").is(404);
     head(&format!("{}/plays", at.path)).is(405);
+    let table = at.get("/table");
+    let known = [("If-None-Match", table.etag())];
     let table = format!("{}/table", at.path);
-    let tag = at.client.get(&table).etag().to_owned();
-    let known = [("If-None-Match", tag.as_str())];
     at.client.send("HEAD", &table, &known, None).is(304);
-}
-
-#[test]
-fn a_claims_answer_is_enough_to_draw_the_next_screen() {
-    let kibitz = Kibitz::start();
-    let at = Match::begun(&kibitz);
-    let answer = at.play(2, "lay blue-he");
-    assert_eq!(answer.json["table"], at.table());
-    assert_eq!(answer.json["entry"]["seq"], json!(2));
-    assert!(answer.body().len() < 4096, "{}", answer.body().len());
 }

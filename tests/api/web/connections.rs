@@ -6,22 +6,18 @@ use std::net::TcpStream;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-use crate::support::{Kibitz, PATIENCE, eventually};
+use crate::support::reading::{rest, status};
+use crate::support::{Kibitz, eventually};
 
-/// Connects, and sends a request several times without reading an answer.
+/// Sends a request several times without reading an answer.
 fn asks(kibitz: &Kibitz, path: &str, times: usize) -> TcpStream {
-    let mut connection = TcpStream::connect(kibitz.address()).unwrap();
-    connection.set_read_timeout(Some(PATIENCE)).unwrap();
     let request = format!("GET {path} HTTP/1.1\r\nHost: kibitz\r\n\r\n");
-    // One that is closed already cannot be written to.
-    let _written = connection.write_all(request.repeat(times).as_bytes());
-    connection
+    kibitz.wire(&request.repeat(times))
 }
 
-/// Whether an answer begins.
+/// Says whether an answer begins.
 fn is_answered(connection: &mut TcpStream) -> bool {
-    let mut status = [0; 12];
-    connection.read_exact(&mut status).is_ok() && &status == b"HTTP/1.1 200"
+    status(connection) == Some(200)
 }
 
 fn with_most(connections: usize) -> Kibitz {
@@ -61,13 +57,9 @@ fn behind_a_proxy_all_connections_come_from_one_address() {
 #[test]
 fn who_offers_another_protocol_is_told_that_the_connection_closes() {
     let kibitz = Kibitz::start();
-    let mut connection = TcpStream::connect(kibitz.address()).unwrap();
-    connection.set_read_timeout(Some(PATIENCE)).unwrap();
-    let offer = b"GET /livez HTTP/1.1\r\nHost: kibitz\r\nConnection: Upgrade, HTTP2-Settings\r\n\
-                  Upgrade: h2c\r\nHTTP2-Settings: AAEAAEAA\r\n\r\n";
-    connection.write_all(offer).unwrap();
-    let mut answer = String::new();
-    connection.read_to_string(&mut answer).unwrap();
+    let offer = "GET /livez HTTP/1.1\r\nHost: kibitz\r\nConnection: Upgrade, HTTP2-Settings\r\n\
+                 Upgrade: h2c\r\nHTTP2-Settings: AAEAAEAA\r\n\r\n";
+    let answer = rest(kibitz.wire(offer));
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
     assert!(
         answer.to_lowercase().contains("\r\nconnection: close\r\n"),

@@ -2,7 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::support::table::{Match, play};
+use crate::support::evening::{ID, viewer};
+use crate::support::table::{Match, opening, play};
 use crate::support::{Answer, Client, Kibitz, PASSWORD, Reads};
 
 /// What can be read at the `Location` of an answer.
@@ -29,10 +30,7 @@ fn what_was_created_can_be_read_where_the_answer_says() {
 
     let session = json!({"name": "Ben", "password": PASSWORD, "device": "a tablet"});
     let created = kibitz.post("/v1/sessions", session).is(201);
-    let sessions = read(&ben, &created);
-    let found = sessions["items"].list();
-    let id = &created.json["session"]["id"];
-    assert!(found.iter().any(|session| session["id"] == *id));
+    read(&ben, &created)["items"].with("/id", &created.text("/session/id"));
 
     let noa = ben.post("/v1/players", json!({"name": "Noa"})).is(201);
     assert_eq!(read(&ben, &noa), noa.json);
@@ -41,23 +39,18 @@ fn what_was_created_can_be_read_where_the_answer_says() {
     assert_eq!(read(&ben, &code), noa.json);
 
     let her = kibitz.sign_up("Noa");
-    let circle = json!({"code": code.json["code"]});
-    let circle = her.post("/v1/circles", circle).is(201);
+    let circle = her.enter_circle(&code.text("/code")).is(201);
     assert_eq!(read(&her, &circle)["items"][0], circle.json);
 
-    let body = json!({
-        "house_rules": {"game": "echad"}, "seats": [{"name": "Ana"}, {"name": "Ben"}]
-    });
-    let opened = ben.post("/v1/matches", body).is(201);
+    let opened = ben.post("/v1/matches", opening(&["Ana", "Ben"])).is(201);
     assert_eq!(read(&ben, &opened), opened.json["match"]);
     let tag = ben.get(opened.header("Location").unwrap());
     assert_eq!(opened.header("ETag"), tag.header("ETag"));
 
     let path = format!("/v1/matches/{}/invites", opened.text("/match/id"));
-    let invite = ben.post(&path, json!({"role": "viewer"})).is(201);
+    let invite = ben.post(&path, viewer()).is(201);
     assert_eq!(read(&ben, &invite)["items"][0], invite.json["invite"]);
-    let join = json!({"code": invite.json["code"]});
-    let joined = kibitz.post("/v1/join", join).is(201);
+    let joined = kibitz.nobody().join(&invite.text("/code")).is(201);
     let guest = kibitz.bearer(&joined.text("/guest_token"));
     assert_eq!(read(&guest, &joined), joined.json["match"]);
 
@@ -65,8 +58,7 @@ fn what_was_created_can_be_read_where_the_answer_says() {
     let at = Match::open(&kibitz);
     let round = at.begin("blue-gimel");
     let lay = json!({"seat": 2, "play": play("lay blue-he")});
-    let body = json!({"id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001", "seat": 1, "points": -5,
-        "reason": "He looked at a hand."});
+    let body = json!({"id": ID, "seat": 1, "points": -5, "reason": "He looked at a hand."});
     let fine = at.post("/adjustments", body.clone()).is(201);
     let answers = [
         round,

@@ -8,8 +8,9 @@ use kibitz_game::rules::game::Game;
 use kibitz_game::words;
 use serde_json::json;
 
+use crate::support::evening::{seat, viewer};
 use crate::support::stream::Stream;
-use crate::support::table::{Match, opening, play, tally};
+use crate::support::table::{Match, opening, play};
 use crate::support::{Kibitz, PASSWORD, Reads};
 use crate::words::{is_whole, plain};
 
@@ -33,10 +34,8 @@ fn a_play_and_a_problem_are_answered_in_the_language_of_the_reader() {
         )
     };
     let said = |language: &str, sentence: &str| (language.to_owned(), sentence.to_owned());
-    let english = said(
-        "en",
-        "Red Tet does not match blue Gimel. The colour now is blue.",
-    );
+    let mismatch = "Red Tet does not match blue Gimel. The colour now is blue.";
+    let english = said("en", mismatch);
     assert_eq!(claim(&[]), english);
     assert_eq!(claim(&[("Accept-Language", "fr, tlh;q=0.3")]), english);
     let (language, sentence) = claim(&[("Accept-Language", "iw-IL, en;q=0.9")]);
@@ -76,6 +75,20 @@ fn a_play_and_a_problem_are_answered_in_the_language_of_the_reader() {
     );
 }
 
+/// The sentences of a log in English. In every other language they are whole as well.
+#[track_caller]
+fn in_every_language(at: &Match<'_>) -> Vec<String> {
+    let said = Language::ALL.iter().map(|language| {
+        let said = at.get_in(language.code(), "/log").is(200).each("sentence");
+        for sentence in &said {
+            assert_eq!(is_whole(sentence, *language), Ok(()), "{sentence}");
+        }
+        said.iter().map(|sentence| plain(sentence)).collect()
+    });
+    let all: Vec<Vec<String>> = said.collect();
+    all[0].clone()
+}
+
 #[test]
 fn an_entry_says_what_was_claimed_and_who_agreed() {
     let kibitz = Kibitz::start();
@@ -84,20 +97,16 @@ fn an_entry_says_what_was_claimed_and_who_agreed() {
     at.stands(1, "lay red-tet");
     at.undo_to(2);
     at.count(1, "@2 out; @1 green-he wild; @3 blue-yud").is(200);
-    let result = tally("@3 out; @1 green-he wild; @2 blue-yud");
-    let body = json!({"result": result, "replace": true});
-    at.put("/rounds/1/result", body).is(200);
+    at.replace(1, "@3 out; @1 green-he wild; @2 blue-yud")
+        .is(200);
     let points = json!({"seat": 3, "points": -5, "reason": "Counted twice"});
-    at.post("/adjustments", points).is(201);
+    at.enter("/adjustments", points);
     at.sit(json!([{"from": 3}, {"from": 1, "name": "Dan"}, {"name": "Eva"}]))
         .is(200);
-    at.post("/end", json!({"reason": "Bedtime"})).is(201);
-    at.post("/reopen", json!({})).is(201);
-    let said =
-        |language: &str| -> Vec<String> { at.get_in(language, "/log").is(200).each("sentence") };
-    let english: Vec<String> = said("en").iter().map(|sentence| plain(sentence)).collect();
+    at.enter("/end", json!({"reason": "Bedtime"}));
+    at.enter("/reopen", json!({}));
     assert_eq!(
-        english,
+        in_every_language(&at),
         [
             "A new round: blue Gimel is turned up.",
             "Ben lays blue He.",
@@ -112,11 +121,6 @@ fn an_entry_says_what_was_claimed_and_who_agreed() {
             "The match goes on.",
         ]
     );
-    for language in Language::ALL {
-        for sentence in said(language.code()) {
-            assert_eq!(is_whole(&sentence, *language), Ok(()), "{sentence}");
-        }
-    }
     // So does the answer to a play that is not recorded.
     at.begin("blue-gimel");
     let body = json!({"seat": 2, "play": play("draw 1")});
@@ -126,35 +130,27 @@ fn an_entry_says_what_was_claimed_and_who_agreed() {
 
     // A table that wants consent and agreement says so in every language.
     let etiquette = json!({"undo": "consent", "confirmation": "everyone"});
-    let body = json!({
-        "house_rules": {"game": "echad"}, "etiquette": etiquette,
-        "seats": [{"name": "Ana"}, {"name": "Ben"}],
-    });
-    let at = Match::opened(&kibitz.nobody(), body);
-    let (ben, _) = at.guest(&kibitz, json!({"role": "player", "seat": 2}));
+    let at = Match::of_three(&kibitz.nobody(), json!({"etiquette": etiquette}));
+    let (ben, _) = at.guest(&kibitz, seat(2));
     at.begin("blue-gimel");
     let asked = ben.post("/undo", json!({"back_to": 0})).is(202);
     let consent = json!({"entry": asked.json["entry"]["seq"], "agrees": false});
-    at.post("/consents", consent).is(201);
-    at.count(1, "@2 out; @1 green-he").is(200);
+    at.enter("/consents", consent);
+    at.count(1, "@2 out; @1 green-he; @3 red-he").is(200);
     for (seat, agrees) in [(1, true), (2, false)] {
         let body = json!({"round": 1, "seat": seat, "agrees": agrees, "note": "Really?"});
-        at.post("/confirmations", body).is(201);
+        at.enter("/confirmations", body);
     }
-    for language in Language::ALL {
-        let said = at.get_in(language.code(), "/log").is(200).each("sentence");
-        assert_eq!(said.len(), 6);
-        for sentence in &said {
-            assert_eq!(is_whole(sentence, *language), Ok(()), "{sentence}");
-        }
-        if *language == Language::En {
-            let said: Vec<String> = said.iter().map(|sentence| plain(sentence)).collect();
-            assert_eq!(said[1], "Someone asks to go back to the beginning. Agree?");
-            assert_eq!(said[2], "The undo was declined.");
-            assert_eq!(said[4], "Ana confirms the result of round 1. “Really?”");
-            assert_eq!(said[5], "Ben contests the result of round 1. “Really?”");
-        }
-    }
+    let english = in_every_language(&at);
+    assert_eq!(
+        [1, 2, 4, 5].map(|entry: usize| &*english[entry]),
+        [
+            "Someone asks to go back to the beginning. Agree?",
+            "The undo was declined.",
+            "Ana confirms the result of round 1. “Really?”",
+            "Ben contests the result of round 1. “Really?”",
+        ]
+    );
 }
 
 #[test]
@@ -171,8 +167,7 @@ fn the_reader_says_which_language_it_is() {
         ("*", "en"),
         (";;,q=", "en"),
     ] {
-        let headers = [("Accept-Language", accepted)];
-        let answer = kibitz.send("GET", "/v1/games", &headers, None);
+        let answer = kibitz.nobody().get_in(accepted, "/v1/games");
         let language = answer.is(200).header("Content-Language").map(str::to_owned);
         assert_eq!(language.as_deref(), Some(spoken), "{accepted}");
     }
@@ -218,7 +213,7 @@ fn an_account_and_a_table_have_their_language() {
     assert_eq!(changed.text("/language"), "de");
     assert_eq!(spoken(&at, "ar"), "de");
     // A guest at the table has no account.
-    let (guest, _) = at.guest(&kibitz, json!({"role": "viewer"}));
+    let (guest, _) = at.guest(&kibitz, viewer());
     assert_eq!(spoken(&guest, "fr"), "he");
     // Answers away from a table, and problems, are in the account's language, too.
     let game = ben.get("/v1/games/echad").is(200);
@@ -243,9 +238,8 @@ fn an_invitation_is_in_the_language_of_the_host_and_a_transcript_in_that_of_its_
         ("en", "Play Echad with us!"),
         ("de", "Spiel mit uns Echad!"),
     ] {
-        let invite = json!({"role": "player", "seat": 2});
         let headers = [("Accept-Language", language)];
-        let made = at.post_with("/invites", &headers, &invite).is(201);
+        let made = at.post_with("/invites", &headers, &seat(2)).is(201);
         let text = plain(&made.text("/text"));
         assert!(text.starts_with(start), "{text}");
         assert!(text.contains(&made.text("/link")) && text.contains(&made.text("/code")));
@@ -316,9 +310,10 @@ fn a_stream_speaks_the_language_it_began_with_and_every_language_is_cached_apart
     // Each language has its own tag, and a cached answer is not sent for another language.
     at.count(1, "@2 out; @1 green-he wild; @3 blue-yud").is(200);
     let ask = |below: &str, language: &str, tag: &str| {
-        let path = format!("{}{below}", at.path);
-        let headers = [("Accept-Language", language), ("If-None-Match", tag)];
-        at.client.send("GET", &path, &headers, None)
+        at.get_with(
+            below,
+            &[("Accept-Language", language), ("If-None-Match", tag)],
+        )
     };
     for below in SPOKEN {
         let in_english = ask(below, "en", "").is(200);

@@ -1,7 +1,7 @@
 //! The limits on what a client can do. Tries of passwords and codes are tested in
 //! `tries` and `join`, imports in `import_limits`.
 
-use std::io::{Read, Write};
+use std::io::Write;
 use std::net::TcpStream;
 use std::num::{NonZeroU32, NonZeroUsize};
 use std::time::Duration;
@@ -11,6 +11,7 @@ use diesel::{Connection, PgConnection};
 use kibitz::config::Allowance;
 use serde_json::{Value, json};
 
+use crate::support::reading::{rest, status};
 use crate::support::stream::{Event, Stream};
 use crate::support::table::{Match, opening};
 use crate::support::{Answer, Client, Kibitz, Reads, eventually, sqlite};
@@ -20,11 +21,6 @@ const A_WHILE: Duration = Duration::from_secs(2);
 
 fn allowance(number: u32) -> Allowance {
     Allowance(Some(NonZeroU32::new(number).unwrap()))
-}
-
-/// Sends a request from an address, as reported by the one trusted proxy.
-fn from(client: &Client<'_>, address: &str, path: &str) -> Answer {
-    client.send("GET", path, &[("X-Forwarded-For", address)], None)
 }
 
 #[track_caller]
@@ -41,30 +37,27 @@ fn one_address_may_send_so_many_requests_and_another_its_own() {
         config.limits.max_requests_per_address = allowance(3);
         config.proxies = 1;
     });
-    let nobody = kibitz.nobody();
-    from(&nobody, "192.0.2.1", "/v1/games").is(200);
+    let get = |address: &str, path: &str| kibitz.nobody().via(address).get(path);
+    get("192.0.2.1", "/v1/games").is(200);
     // Refused requests and unknown paths count too.
-    from(&nobody, "192.0.2.1", "/v1/account").is(401);
-    from(&nobody, "192.0.2.1", "/nowhere").is(404);
-    too_many(from(&nobody, "192.0.2.1", "/v1/games"), "too_many_requests");
-    let forged = "192.0.2.2, 192.0.2.1";
-    too_many(from(&nobody, forged, "/nowhere"), "too_many_requests");
-    from(&nobody, "192.0.2.2", "/v1/games").is(200);
-    // Monitoring is not limited.
-    for path in ["/livez", "/readyz", "/livez", "/readyz"] {
-        from(&nobody, "192.0.2.1", path).is(200);
-    }
-    from(&nobody, "192.0.2.1", "/metrics").is(404);
+    get("192.0.2.1", "/v1/account").is(401);
+    get("192.0.2.1", "/nowhere").is(404);
     // In IPv6, the addresses of one network count as one.
     for host in ["1", "2", "ffff:3"] {
-        let address = format!("2001:db8:0:1::{host}");
-        from(&nobody, &address, "/v1/games").is(200);
+        get(&format!("2001:db8:0:1::{host}"), "/v1/games").is(200);
     }
-    too_many(
-        from(&nobody, "2001:db8:0:1::4", "/v1/games"),
-        "too_many_requests",
-    );
-    from(&nobody, "2001:db8:0:2::1", "/v1/games").is(200);
+    for address in ["192.0.2.1", "192.0.2.2, 192.0.2.1", "2001:db8:0:1::4"] {
+        for path in ["/v1/games", "/nowhere"] {
+            too_many(get(address, path), "too_many_requests");
+        }
+    }
+    get("192.0.2.2", "/v1/games").is(200);
+    get("2001:db8:0:2::1", "/v1/games").is(200);
+    // Monitoring is not limited.
+    for path in ["/livez", "/readyz", "/livez", "/readyz"] {
+        get("192.0.2.1", path).is(200);
+    }
+    get("192.0.2.1", "/metrics").is(404);
 }
 
 #[test]
@@ -99,12 +92,13 @@ fn one_token_may_come_with_so_many_requests_from_wherever() {
     });
     let ana = kibitz.sign_up("Ana");
     for address in ["192.0.2.1", "192.0.2.2", "192.0.2.3"] {
-        from(&ana, address, "/v1/account").is(200);
+        ana.via(address).read("/v1/account");
     }
-    too_many(from(&ana, "192.0.2.4", "/v1/account"), "too_many_requests");
+    let once_more = ana.via("192.0.2.4").get("/v1/account");
+    too_many(once_more, "too_many_requests");
     // Other tokens, and requests without one, are not affected.
     let (tablet, _) = kibitz.sign_in("Ana", "a tablet");
-    from(&tablet, "192.0.2.4", "/v1/account").is(200);
+    tablet.via("192.0.2.4").read("/v1/account");
     kibitz.sign_up("Ben").get("/v1/account").is(200);
     for _ in 0..5 {
         kibitz.get("/v1/games").is(200);
@@ -118,8 +112,9 @@ fn one_host_may_open_so_many_matches_in_an_hour() {
         config.proxies = 1;
     });
     let open = |client: &Client<'_>, address: &str| {
-        let headers = [("X-Forwarded-For", address)];
-        client.json("POST", "/v1/matches", &headers, &opening(&["Ana", "Ben"]))
+        client
+            .via(address)
+            .post("/v1/matches", opening(&["Ana", "Ben"]))
     };
     let (ana, nobody) = (kibitz.sign_up("Ana"), kibitz.nobody());
     for _ in 0..2 {
@@ -177,18 +172,14 @@ fn a_match_has_as_many_entries_and_a_body_is_as_large_as_is_set() {
 }
 
 /// Opens a match's event stream, and returns the connection and the status.
-fn follows(kibitz: &Kibitz, at: &Match<'_>, token: &str, address: &str) -> (TcpStream, String) {
-    let mut line = TcpStream::connect(kibitz.address()).unwrap();
-    write!(
-        line,
+fn follows(kibitz: &Kibitz, at: &Match<'_>, token: &str, address: &str) -> (TcpStream, u16) {
+    let mut line = kibitz.wire(&format!(
         "GET {}/events HTTP/1.1\r\nHost: kibitz\r\nAuthorization: Bearer {token}\r\n\
          X-Forwarded-For: {address}\r\n\r\n",
         at.path
-    )
-    .unwrap();
-    let mut status = [0; 12];
-    line.read_exact(&mut status).unwrap();
-    (line, String::from_utf8(status[9..].to_vec()).unwrap())
+    ));
+    let status = status(&mut line).unwrap();
+    (line, status)
 }
 
 #[test]
@@ -210,27 +201,26 @@ fn so_many_streams_may_be_open_with_one_token_and_from_one_address() {
         (guests[0], "192.0.2.1"),
     ] {
         let (line, status) = follows(&kibitz, &at, token, address);
-        assert_eq!(status, "200");
+        assert_eq!(status, 200);
         open.push(line);
     }
     // The host's token has two, the first address three.
     let path = format!("{}/events", at.path);
-    let headers = [("X-Forwarded-For", "192.0.2.3")];
-    let answer = at.client.send("GET", &path, &headers, None);
-    let answer = answer.refused(429, "too_many_streams", None);
-    assert!(answer.text("/detail").contains("token"));
-    assert_eq!(answer.header("Retry-After"), Some("10"));
-    let guest = kibitz.bearer(guests[1]);
-    let headers = [("X-Forwarded-For", "192.0.2.1")];
-    let answer = guest.send("GET", &path, &headers, None);
-    let answer = answer.refused(429, "too_many_streams", None);
-    assert!(answer.text("/detail").contains("address"));
-    assert_eq!(follows(&kibitz, &at, guests[1], "192.0.2.2").1, "200");
+    for (token, address, of) in [
+        (host, "192.0.2.3", "token"),
+        (guests[1], "192.0.2.1", "address"),
+    ] {
+        let answer = kibitz.bearer(token).via(address).get(&path);
+        let answer = answer.refused(429, "too_many_streams", None);
+        assert!(answer.text("/detail").contains(of));
+        assert_eq!(answer.header("Retry-After"), Some("10"));
+    }
+    assert_eq!(follows(&kibitz, &at, guests[1], "192.0.2.2").1, 200);
 
     // A closed stream makes room as soon as the service notices.
     open.clear();
     at.adjust(1, -5);
-    eventually(|| follows(&kibitz, &at, host, "192.0.2.1").1 == "200");
+    eventually(|| follows(&kibitz, &at, host, "192.0.2.1").1 == 200);
 }
 
 #[test]
@@ -242,36 +232,22 @@ fn lists_within_lists_are_read_down_to_a_depth() {
         let (open, close) = ("[".repeat(depth - 1), "]".repeat(depth - 1));
         format!("{{\"name\": {open}{close}}}")
     };
-    for (path, depth) in [
-        ("/v1/players", 33),
-        ("/v1/players", 30_000),
-        ("/v1/imports", 100_000),
-    ] {
-        let answer = ana.send("POST", path, &json, Some(nested(depth).as_bytes()));
-        let answer = answer.refused(400, "json_too_deep", None);
-        assert_eq!(
-            answer.json["expected"],
-            "at most 32 levels of lists and objects"
-        );
+    let send =
+        |path: &str, depth: usize| ana.send("POST", path, &json, Some(nested(depth).as_bytes()));
+    for (path, depth) in [("/v1/players", 33), ("/v1/imports", 100_000)] {
+        let answer = send(path, depth).refused(400, "json_too_deep", None);
+        let expected = "at most 32 levels of lists and objects";
+        assert_eq!(answer.json["expected"], expected);
     }
-    let answer = ana.send("POST", "/v1/players", &json, Some(nested(32).as_bytes()));
-    answer.refused(422, "invalid_body", "name");
+    send("/v1/players", 32).refused(422, "invalid_body", "name");
 }
 
 /// Sends a request whose body is announced but does not arrive.
 fn unfinished(kibitz: &Kibitz) -> TcpStream {
-    let mut line = TcpStream::connect(kibitz.address()).unwrap();
-    let head = "POST /v1/matches HTTP/1.1\r\nHost: kibitz\r\n\
-                Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{";
-    line.write_all(head.as_bytes()).unwrap();
-    line
-}
-
-/// Reads everything until the connection is closed.
-fn rest(mut line: TcpStream) -> String {
-    let mut text = String::new();
-    line.read_to_string(&mut text).unwrap();
-    text
+    kibitz.wire(
+        "POST /v1/matches HTTP/1.1\r\nHost: kibitz\r\n\
+         Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
+    )
 }
 
 #[test]
@@ -287,20 +263,18 @@ fn a_body_that_does_not_arrive_is_not_waited_for() {
 #[test]
 fn neither_a_head_nor_another_request_that_does_not_arrive_is_waited_for() {
     let kibitz = Kibitz::with(|config| config.limits.head = A_WHILE);
-    let mut line = TcpStream::connect(kibitz.address()).unwrap();
-    line.write_all(b"GET /livez HTTP/1.1\r\nHost: kib").unwrap();
-    let answer = rest(line);
-    assert!(answer.starts_with("HTTP/1.1 408 "), "{answer}");
-    // The same if nothing arrives at all.
-    let answer = rest(TcpStream::connect(kibitz.address()).unwrap());
-    assert!(answer.starts_with("HTTP/1.1 408 "), "{answer}");
-
-    // Nor for another request.
-    let mut line = TcpStream::connect(kibitz.address()).unwrap();
-    line.write_all(b"GET /livez HTTP/1.1\r\nHost: kibitz\r\n\r\n")
-        .unwrap();
-    let answer = rest(line);
-    assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
+    // Nor if nothing arrives at all, nor for another request.
+    for (sent, status) in [
+        ("GET /livez HTTP/1.1\r\nHost: kib", "408"),
+        ("", "408"),
+        ("GET /livez HTTP/1.1\r\nHost: kibitz\r\n\r\n", "200"),
+    ] {
+        let answer = rest(kibitz.wire(sent));
+        assert!(
+            answer.starts_with(&format!("HTTP/1.1 {status} ")),
+            "{answer}"
+        );
+    }
 }
 
 #[test]
@@ -343,22 +317,17 @@ fn streams_and_imports_take_their_time() {
     let mut stream = Stream::open(&kibitz, &at, "", &[]);
     let ana = kibitz.sign_up("Ana");
     let empty = br#"{"format": "kibitz", "version": 1, "matches": []}"#;
-    let mut line = TcpStream::connect(kibitz.address()).unwrap();
-    write!(
-        line,
+    let mut line = kibitz.wire(&format!(
         "POST /v1/imports HTTP/1.1\r\nHost: kibitz\r\nAuthorization: Bearer {}\r\n\
          Content-Type: application/json\r\nContent-Length: {}\r\n\r\n",
         ana.token(),
         empty.len()
-    )
-    .unwrap();
+    ));
     // In this time other requests time out, one after the other.
     for _ in 0..3 {
         assert_eq!(stream.next(), Some(Event::Comment));
         assert!(rest(unfinished(&kibitz)).starts_with("HTTP/1.1 408 "));
     }
     line.write_all(empty).unwrap();
-    let mut answer = [0; 12];
-    line.read_exact(&mut answer).unwrap();
-    assert_eq!(&answer, b"HTTP/1.1 200");
+    assert_eq!(status(&mut line), Some(200));
 }

@@ -8,4 +8,3 @@ mod limits;
 mod limits_told;
 mod requests;
 mod tags;
-mod unknown_members;

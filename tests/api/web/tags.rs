@@ -7,6 +7,7 @@ use kibitz_service::access::digest;
 use serde_json::{Value, json};
 
 use crate::api::openapi::DOCUMENT;
+use crate::support::evening::{self, seat, viewer};
 use crate::support::table::{Match, opening};
 use crate::support::{Answer, Client, Kibitz, Reads};
 
@@ -109,20 +110,21 @@ fn no_change_of_what_an_answer_shows_is_kept_from_who_has_an_older_one() {
     let ana = kibitz.sign_up("Ana");
     let chaim = kibitz.sign_up("Chaim");
     let players = ana.players(["Noa", "Ben"]);
-    let mut body = opening(&["Noa", "Ben", "Chaim"]);
-    body["house_rules"]["target_score"] = json!(20);
-    let host = Match::opened(&kibitz.nobody(), body);
+    let rules = json!({"house_rules": {"target_score": 20}});
+    let host = Match::opened(
+        &kibitz.nobody(),
+        evening::with(opening(&["Noa", "Ben", "Chaim"]), rules),
+    );
+    host.adopted_by(&ana).is(200);
     let at = host.seen_by(ana.clone());
-    let token = json!({"token": host.client.token()});
-    at.post("/adopt", token).is(200);
-    let first = format!("{}/seats/1/player", at.path);
-    ana.put(&first, json!({"player_id": players[0]})).is(200);
-    let (his, _) = at.joined_by(&chaim, json!({"role": "player", "seat": 3}));
-    let (guest, _) = at.guest(&kibitz, json!({"role": "viewer"}));
+    at.put("/seats/1/player", json!({"player_id": players[0]}))
+        .is(200);
+    let (his, _) = at.joined_by(&chaim, seat(3));
+    let guest = at.viewed(&kibitz);
     at.sit(json!([{"from": 1}, {"from": 2}, {"from": 3}, {"name": "Dora"}]))
         .is(200);
-    at.post("/invites", json!({"role": "viewer"})).is(201);
-    let share = at.post("/shares", json!({})).is(201);
+    at.code(viewer());
+    let share = at.share();
     let matches = json!({"matches": [{"id": at.id(), "token": host.client.token()}]});
     let evening = kibitz.post("/v1/evenings", matches);
     let scene = Scene {
@@ -138,15 +140,13 @@ fn no_change_of_what_an_answer_shows_is_kept_from_who_has_an_older_one() {
         ("nobody", kibitz.nobody()),
     ];
     let dora = ana.player("Dora");
-    let first = format!("/v1/players/{}", players[0]);
-    let points = json!({"result": {"game": "points", "points": [0, 25, 0, 0]}});
     let named = json!({"player_id": dora});
     let date = json!({"opened_at": "2020-05-03T12:00:00Z"});
     let changes: [Change<'_>; 14] = [
         ("a round begins", &|| drop(his.begin("blue-gimel"))),
         ("a card is laid", &|| drop(his.play(2, "lay blue-he"))),
         ("a round is counted", &|| {
-            at.put("/rounds/1/result", points.clone()).is(200);
+            at.points(1, &[0, 25, 0, 0]).is(200);
         }),
         ("a seat is named", &|| {
             at.put("/seats/4/player", named.clone()).is(200);
@@ -156,19 +156,15 @@ fn no_change_of_what_an_answer_shows_is_kept_from_who_has_an_older_one() {
             at.patch(json!({"place": "the garden"})).is(200);
         }),
         ("a player is renamed", &|| {
-            ana.patch(&first, json!({"name": "Noa B."})).is(200);
+            ana.rename(&players[0], "Noa B.");
         }),
         ("players are merged", &|| {
             ana.merge(&dora, &players[1]).is(200);
         }),
-        ("somebody joins", &|| {
-            at.guest(&kibitz, json!({"role": "viewer"}));
-        }),
-        ("a share is made", &|| {
-            at.post("/shares", json!({})).is(201);
-        }),
+        ("somebody joins", &|| drop(at.viewed(&kibitz))),
+        ("a share is made", &|| drop(at.share())),
         ("there is a rematch", &|| {
-            at.post("/rematch", json!({})).is(201);
+            drop(at.enter("/rematch", json!({})))
         }),
         ("an account gets a language", &|| {
             ana.patch("/v1/account", json!({"language": "de"})).is(200);

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::{Caller, Scene, rows};
+use super::{Caller, Row, Scene, rows};
 use crate::support::evening::{seat, viewer, with};
 use crate::support::table::{Match, opening};
 use crate::support::{Answer, Client, Kibitz, statements};
@@ -106,12 +106,11 @@ impl Asked<'_> {
     /// The same request by another client.
     fn by<'a>(&'a self, who: &'a Client<'a>) -> Asked<'a> {
         let (path, body) = (self.path.clone(), self.body.clone());
-        let method = self.method;
         Asked {
             who,
-            method,
             path,
             body,
+            ..*self
         }
     }
 
@@ -154,7 +153,10 @@ fn what_is_anothers_is_answered_as_what_is_not_there() {
     }
     let database = database(&kibitz);
     let (mut wrong, mut compared, mut looked_up) = (Vec::new(), 0, 0);
-    for (operation, body, _) in rows() {
+    for Row {
+        operation, body, ..
+    } in rows()
+    {
         let (method, path) = operation.split_once(' ').unwrap();
         if !path.contains("{id}") {
             continue;
@@ -226,10 +228,9 @@ fn an_id_of_anothers_that_is_sent_along_is_answered_as_one_of_nothing() {
     let (ana, ben) = (kibitz.sign_up("Ana"), kibitz.sign_up("Ben"));
     let [anas, own] = [&ana, &ben].map(|of| of.player("Noa"));
     let theirs = json!([{"player_id": anas}, {"name": "Dan"}]);
+    let entry = Match::sat(&ana, theirs.clone()).begin("blue-gimel");
+    let entry = entry.text("/entry/id");
     let seats = with(opening(&[]), json!({"seats": theirs}));
-    let entry = Match::opened(&ana, seats.clone())
-        .begin("blue-gimel")
-        .text("/entry/id");
     let bens = Match::opened(&ben, opening(&["Dan", "Eva"]));
     let sit = json!({"seats": [{"from": 1}, {"player_id": anas}]});
     let lineup = with(sit.clone(), json!({"kind": "lineup"}));
@@ -354,11 +355,11 @@ fn an_id_of_another_kind_is_answered_as_one_of_nothing() {
     let scene = Scene::new(&kibitz);
     let owner = &scene.owner;
     let seats = json!([{"name": "Ana"}, {"name": "Ben"}, {"player_id": scene.player}]);
-    let at = Match::opened(owner, with(opening(&[]), json!({"seats": seats})));
+    let at = Match::sat(owner, seats);
     let entry = at.begin("blue-gimel").text("/entry/id");
     let (guest, member) = at.guest(&kibitz, seat(2));
     let invite = at.post("/invites", viewer()).is(201);
-    let share = at.post("/shares", json!({})).is(201);
+    let share = at.share();
     let known = [
         ("account", owner.account()),
         ("session", kibitz.sign_in("Ana", "a tablet").1),
@@ -379,7 +380,10 @@ fn an_id_of_another_kind_is_answered_as_one_of_nothing() {
     };
     let before = seen();
     let (mut wrong, mut compared) = (Vec::new(), 0);
-    for (operation, body, _) in rows() {
+    for Row {
+        operation, body, ..
+    } in rows()
+    {
         let (method, path) = operation.split_once(' ').unwrap();
         let body = body.replace("$now", &chrono::Utc::now().to_rfc3339());
         let body = body.replace("$id", &Uuid::now_v7().to_string());

@@ -1,32 +1,36 @@
 //! What holds for everything that is appended to a log: ids, `If-Match`, many
 //! at once, clients that do not wait.
 
-use std::io::Write;
-use std::net::{Shutdown, TcpStream};
+use std::net::Shutdown;
 use std::num::NonZeroUsize;
 use std::thread;
 
 use serde_json::{Value, json};
 
-use crate::support::evening::{ID, OTHER_ID, with};
+use crate::support::evening::{ID, with};
 use crate::support::table::{Match, play, tally};
 use crate::support::{Answer, Kibitz};
 
 /// One request of each kind that appends to a match whose round is open.
 fn requests() -> Vec<(&'static str, &'static str, Value)> {
+    let illegal = json!({"seat": 2, "play": play("lay red-tet")});
     let play = play("lay blue-he");
     let result = tally("@1 out; @2 red-he; @3 wild");
     let deal = json!({"game": "echad", "up": "red-he"});
     let gift = json!({"seat": 1, "points": 5, "reason": "A gift."});
     vec![
+        ("POST", "/plays", illegal.clone()),
+        ("POST", "/plays", with(illegal, json!({"stands": true}))),
+        ("POST", "/undo", json!({})),
         ("POST", "/plays", json!({"seat": 2, "play": play})),
         ("PUT", "/rounds/1/result", json!({"result": result})),
         ("POST", "/rounds", json!({"deal": deal})),
         ("POST", "/adjustments", gift),
         ("POST", "/breakoff", json!({})),
         ("POST", "/undo", json!({})),
-        ("POST", "/undo", json!({"back_to": 3})),
+        ("POST", "/undo", json!({"back_to": 6})),
         ("POST", "/end", json!({})),
+        ("POST", "/reopen", json!({})),
     ]
 }
 
@@ -101,21 +105,6 @@ fn the_same_id_with_other_content_is_refused() {
 }
 
 #[test]
-fn a_retry_of_an_illegal_play_teaches_the_same() {
-    let kibitz = Kibitz::start();
-    let at = Match::begun(&kibitz);
-    for (id, stands, next) in [
-        (ID, false, (2, "draw")),
-        (OTHER_ID, true, (3, "lay wild green")),
-    ] {
-        let body = json!({"id": id, "seat": 2, "play": play("lay red-he"), "stands": stands});
-        let first = at.enter("/plays", body.clone());
-        at.play(next.0, next.1);
-        assert_eq!(at.enter("/plays", body)["entry"], first["entry"]);
-    }
-}
-
-#[test]
 fn upon_another_entry_than_the_last_nothing_is_appended() {
     let kibitz = Kibitz::start();
     let at = Match::begun(&kibitz);
@@ -128,15 +117,8 @@ fn upon_another_entry_than_the_last_nothing_is_appended() {
                 assert_eq!(answer.json["seq"], seq);
                 assert_eq!(answer.json["expected"], format!("\"{seq}\""));
             }
-            for odd in [
-                "",
-                "1",
-                "\"\"",
-                "\"one\"",
-                "\"-1\"",
-                "\"4294967296\"",
-                "\"1\", \"2\"",
-            ] {
+            let odd = ["", "1", "\"\"", "\"one\"", "\"4294967296\"", "\"1\", \"2\""];
+            for odd in odd {
                 upon(odd).refused(422, "invalid_header", "If-Match");
             }
         });
@@ -150,7 +132,7 @@ fn upon_another_entry_than_the_last_nothing_is_appended() {
 }
 
 /// Sends as many requests at once. Returns their answers.
-fn at_once(count: usize, request: impl Fn(usize) -> Answer + Sync) -> Vec<Answer> {
+fn at_once<T: Send>(count: usize, request: impl Fn(usize) -> T + Sync) -> Vec<T> {
     let request = &request;
     thread::scope(|scope| {
         let threads: Vec<_> = (0..count)
@@ -184,9 +166,8 @@ fn many_clients_append_at_once() {
     // Of many retries one is appended, and all answer the same.
     let at = Match::begun(&kibitz);
     let body = json!({"id": ID, "seat": 2, "play": play("lay blue-he")});
-    let answers = at_once(50, |_| at.post("/plays", body.clone()).is(201));
-    let same = |answer: &Answer| answer.json == answers[0].json;
-    assert!(answers.iter().all(same));
+    let answers = at_once(50, |_| at.enter("/plays", body.clone()));
+    assert!(answers.iter().all(|answer| *answer == answers[0]));
     assert_eq!(at.log().len(), 2);
 
     // Of many plays each has its place.
@@ -216,13 +197,12 @@ fn a_client_that_hangs_up_leaves_log_and_table_in_agreement() {
             at.client.token(),
             body.len()
         );
-        let mut connection = TcpStream::connect(kibitz.address()).unwrap();
         let end = if round % 4 == 3 {
             request.len() / 2
         } else {
             request.len()
         };
-        connection.write_all(&request.as_bytes()[..end]).unwrap();
+        let connection = kibitz.wire(&request[..end]);
         if round % 2 == 0 {
             connection.shutdown(Shutdown::Both).unwrap();
         }
@@ -247,27 +227,18 @@ fn odd_bodies_are_refused_and_never_fail() {
         format!("{{\"seat\":2,\"play\":{open}1{close}}}")
     };
     let big = format!("{{\"seat\":2,\"reason\":\"{}\"}}", "x".repeat(64 * 1024));
-    let bodies: [(&str, &[u16]); 17] = [
+    let bodies: [(&str, &[u16]); 11] = [
         ("", &[400]),
         ("{", &[400]),
         ("\u{0}", &[400]),
-        (&deep(10), &[400]),
         (&deep(3_000), &[400]),
         (&nested(31), &[422]),
         (&nested(32), &[400]),
         (&big, &[413]),
         (r#"[2, {"kind": "echad_draw"}]"#, &[422]),
         (r#"{"seat": 1e400}"#, &[400, 422]),
-        (r#"{"seat": 123456789012345678901234567890}"#, &[422]),
-        (r#"{"seat": 2, "seat": 2}"#, &[422]),
-        (r#"{"": 2}"#, &[422]),
-        (
-            r#"{"seat": 2, "play": {"game": "echad", "kind": "echad_draw"}}"#,
-            &[422],
-        ),
         (r#"{"seat": "\ud800"}"#, &[400]),
-        (r#""\u0000""#, &[422]),
-        ("true", &[422]),
+        (r#"{"seat": 2, "seat": 2}"#, &[422]),
     ];
     let send = |method: &str, below: &str, type_: &str, body: &str| {
         let path = format!("{}{below}", at.path);

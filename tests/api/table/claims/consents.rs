@@ -1,14 +1,13 @@
 use serde_json::json;
 use uuid::Uuid;
 
-use crate::support::evening::{seat, viewer, with};
-use crate::support::table::{Match, opening};
+use crate::support::evening::{seat, viewer};
+use crate::support::table::Match;
 use crate::support::{Client, Kibitz, PASSWORD};
 
 /// A match in which an undo needs the consent of whose entry it takes back.
 fn consenting<'a>(host: &Client<'a>) -> Match<'a> {
-    let body = opening(&["Ana", "Ben", "Chaim"]);
-    Match::opened(host, with(body, json!({"etiquette": {"undo": "consent"}})))
+    Match::of_three(host, json!({"etiquette": {"undo": "consent"}}))
 }
 
 /// More of consent among several people is in `tests/table/consents.rs`.
@@ -19,15 +18,11 @@ fn what_another_entered_is_taken_back_with_consent() {
     host.begin("blue-gimel");
     host.refuses(
         r#"
-        POST /consents {"entry": 0, "agrees": true} => 409 nothing_asked entry
         POST /consents {"entry": 1, "agrees": true} => 409 nothing_asked entry
-        POST /consents {"entry": 2, "agrees": true} => 409 nothing_asked entry
         POST /consents {"entry": 1} => 422 invalid_body agrees
         POST /consents {"agrees": true} => 422 invalid_body entry
         POST /consents {"entry": -1, "agrees": true} => 422 invalid_body entry
-        POST /consents {"entry": 1, "agrees": 1} => 422 invalid_body agrees
         POST /consents {"entry": 1, "agrees": true, "seat": 1} => 422 invalid_body seat
-        POST /consents null => 422 invalid_body
         "#,
     );
     let (ben, id) = host.guest(&kibitz, seat(2));
@@ -55,11 +50,6 @@ fn what_another_entered_is_taken_back_with_consent() {
     let log = host.log();
     assert_eq!(log[1]["undone_by"], 8);
     assert_eq!((&log[7]["by"], &log[7]["back_to"]), (&json!(id), &json!(1)));
-    // The host needs no consent.
-    ben.play(2, "lay blue-he");
-    let table = host.undo()["table"].clone();
-    assert_eq!(table.get("asked"), None);
-    assert_eq!(table["view"]["top"], "blue-gimel");
 }
 
 /// What a client reads as `by` is what it can choose as an id.

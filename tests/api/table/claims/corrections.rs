@@ -1,13 +1,11 @@
 //! What happens to a round after it was counted: results are replaced, confirmed and contested, and
 //! scores changed by hand.
 
-use chrono::Utc;
 use serde_json::{Value, json};
-use uuid::Uuid;
 
 use crate::support::evening::{ID, has, with};
-use crate::support::table::{Match, opening, tally};
-use crate::support::{Answer, Kibitz};
+use crate::support::table::{Match, tally};
+use crate::support::{Answer, Kibitz, Reads};
 
 fn replacing(notation: &str) -> Value {
     json!({"id": ID, "result": tally(notation), "replace": true})
@@ -35,13 +33,10 @@ fn a_result_is_replaced_and_what_follows_counted_again() {
     assert_eq!(answer.header("ETag"), Some("\"4\""));
     let entry = json!({"seq": 4, "score": {"round": 1, "points": [0, 5]}, "dropped": null});
     has(&answer.json["entry"], entry);
-    let table = at.table();
-    assert_eq!(answer.json["table"], table);
-    assert_eq!(table["standing"]["totals"], json!([0, 10]));
-    assert_eq!(table["view"]["top"], "blue-gimel", "the open round goes on");
-    let rounds = at.scoresheet()["rounds"].clone();
-    assert_eq!(rounds[0]["points"], json!([0, 5]));
-    assert_eq!(rounds[1]["points"], json!([0, 5]));
+    assert_eq!(answer.json["table"], at.table());
+    assert_eq!(at.totals(), json!([0, 10]));
+    let points = at.scoresheet()["rounds"].each("/points");
+    assert_eq!(points, [json!([0, 5]), json!([0, 5])]);
     let expected = json!({
         "kind": "replacement", "round": 1, "result": tally("@2 out; @1 red-he")
     });
@@ -52,17 +47,16 @@ fn a_result_is_replaced_and_what_follows_counted_again() {
         put(at, 1, replacing("@2 out; @1 red-vav")).refused(409, "id_reused", "id");
     });
     at.undo();
-    assert_eq!(at.table()["standing"]["totals"], json!([20, 5]));
-    assert_eq!(at.log()[3]["undone_by"], 5);
+    assert_eq!(at.totals(), json!([20, 5]));
 }
 
+/// How they come back is in `tests/table/replacements.rs`.
 #[test]
 fn later_rounds_that_cannot_follow_are_named_or_dropped_and_stay_in_the_log() {
     let kibitz = Kibitz::start();
     let at = short(&kibitz);
     at.begin("blue-gimel");
     at.play(2, "lay blue-he");
-    let before = at.table();
     let body = replacing("@1 out; @2 wild wild wild");
     at.unchanged(|at| {
         let answer = put(at, 1, body.clone());
@@ -75,89 +69,14 @@ fn later_rounds_that_cannot_follow_are_named_or_dropped_and_stay_in_the_log() {
         assert!(expected.contains("drop_later"), "{expected}");
     });
     let answer = put(&at, 1, with(body, json!({"drop_later": true})));
-    let answer = answer.is(200).json;
     let dropped = json!({"rounds": [2, 3], "entries": [2, 3, 4]});
-    assert_eq!(answer["entry"]["dropped"], dropped);
-    let standing = json!({"status": "finished", "totals": [60, 0]});
-    has(&answer["table"]["standing"], standing);
+    assert_eq!(answer.is(200).json["entry"]["dropped"], dropped);
     assert_eq!(at.read("")["status"], "finished");
     assert_eq!(at.log()[4]["dropped"], dropped);
     assert_eq!(at.undone_by(), [None, Some(5), Some(5), Some(5), None]);
-    // An undo brings them back.
     at.undo();
-    assert_eq!(at.table(), with(before, json!({"seq": 6})));
     assert_eq!(at.undone_by(), [None, None, None, None, Some(6), None]);
     assert_eq!(at.read("")["status"], "open");
-}
-
-#[test]
-fn a_finished_match_may_turn_out_not_to_be() {
-    let kibitz = Kibitz::start();
-    let at = short(&kibitz);
-    at.count(3, "@1 out; @2 wild wild").is(200);
-    assert_eq!(at.table()["standing"]["status"], "finished");
-    put(&at, 3, replacing("@1 out; @2 red-he")).is(200);
-    assert_eq!(at.read("")["status"], "open");
-    at.count(4, "@1 out; @2 red-he").is(200);
-}
-
-#[test]
-fn what_no_replacement_can_be() {
-    let kibitz = Kibitz::start();
-    let at = short(&kibitz);
-    let cases = r#"
-        PUT /rounds/0/result {"result": $right, "replace": true} => 409 no_such_round round
-        PUT /rounds/3/result {"result": $right, "replace": true} => 409 no_such_round round
-        PUT /rounds/4/result {"result": $right, "replace": true} => 409 no_such_round round
-        PUT /rounds/4294967295/result {"result": $right, "replace": true} => 409 no_such_round round
-        PUT /rounds/1/result {"result": $right} => 409 round_counted round
-        PUT /rounds/1/result {"result": {"game": "echad", "winner": 3, "hands": []}, "replace": true} => 422 no_such_seat result.winner
-        PUT /rounds/1/result {"result": {"game": "echad", "winner": 1, "hands": []}, "replace": true} => 422 hand_missing result.hands
-        PUT /rounds/1/result {"result": $right, "replace": false, "drop_later": true} => 422 invalid_body drop_later
-        PUT /rounds/1/result {"result": $right, "replace": 1} => 422 invalid_body replace
-    "#;
-    let right = tally("@1 out; @2 red-he").to_string();
-    at.refuses(&cases.replace("$right", &right));
-}
-
-/// Each counts as many entries as the log has with it, undone or not, and all together a million.
-#[test]
-#[ignore = "full: takes long"]
-fn only_so_many_results_of_a_match_are_corrected() {
-    let kibitz = Kibitz::start();
-    let at = Match::opened(&kibitz.nobody(), opening(&["Ana", "Ben"]));
-    let offline =
-        |claim: Value| json!({"id": Uuid::now_v7(), "made_at": Utc::now(), "claim": claim});
-    let append = |claims: &[Value]| {
-        for some in claims.chunks(500) {
-            let entries: Vec<Value> = some.iter().cloned().map(offline).collect();
-            at.post("/log", json!({"entries": entries})).is(200);
-        }
-    };
-    let fine = json!({"kind": "adjustment", "seat": 1, "points": -5, "reason": "A fine."});
-    append(&vec![fine; 3000]);
-    at.undo_to(0);
-    at.count(1, "@1 out; @2 wild").is(200);
-    let corrected = |entry: u32| {
-        let result = json!({"game": "points", "points": [10 + 5 * (entry % 2), 0]});
-        json!({"kind": "replacement", "round": 1, "result": result})
-    };
-    let mut sum = 0;
-    let within = |entry: &u32| {
-        sum += entry;
-        sum <= 1_000_000
-    };
-    let corrections: Vec<Value> = (3003..).take_while(within).map(corrected).collect();
-    append(&corrections);
-    assert_eq!(at.table()["seq"], 3002 + corrections.len());
-    at.unchanged(|at| {
-        let answer = put(at, 1, replacing("@2 out; @1 red-he"));
-        let answer = answer.refused(409, "too_many_corrections", "replace");
-        let expected = answer.text("/expected");
-        assert!(expected.contains("undo"), "{expected}");
-    });
-    at.undo_to(0);
-    at.count(1, "@2 out; @1 red-he").is(200);
 }
 
 fn by(seat: u8, points: i64) -> Value {
@@ -178,18 +97,11 @@ fn a_score_is_changed_by_hand_apart_from_what_was_counted() {
     let adjusted = json!([
         {"seat": 2, "name": "Ben", "points": -10, "reason": reason, "by": "host", "entry": 2}
     ]);
-    has(
-        &sheet,
-        json!({"adjustments": adjusted, "standing": {"totals": [0, 25, 0]}}),
-    );
+    assert_eq!(sheet["adjustments"], adjusted);
+    assert_eq!(at.totals(), json!([0, 25, 0]));
     assert_eq!(sheet["rounds"][0]["points"], json!([0, 35, 0]));
     let expected = json!({"kind": "adjustment", "seat": 2, "points": -10, "reason": reason});
     assert_eq!(at.log()[1]["claim"], expected);
-    // Also while a round is being played, which goes on.
-    at.begin("blue-gimel");
-    let answer = at.enter("/adjustments", by(3, 300));
-    assert_eq!(answer["table"]["standing"]["status"], "open");
-    at.play(3, "lay blue-he");
     // Without a round, it may decide the match.
     let at = Match::open(&kibitz);
     at.enter("/adjustments", by(1, 300));
@@ -198,42 +110,15 @@ fn a_score_is_changed_by_hand_apart_from_what_was_counted() {
         json!({"status": "finished", "winners": [1]}),
     );
     at.refuses(r#"POST /adjustments {"seat": 1, "points": -300, "reason": "x"} => 409 match_over adjustment"#);
-}
-
-#[test]
-fn what_no_adjustment_can_be() {
-    let kibitz = Kibitz::start();
-    let at = Match::begun(&kibitz);
-    let cases = r#"
-        POST /adjustments {"seat": 0, "points": 5, "reason": "x"} => 422 no_such_seat seat
-        POST /adjustments {"seat": 4, "points": 5, "reason": "x"} => 422 no_such_seat seat
-        POST /adjustments {"seat": 300, "points": 5, "reason": "x"} => 422 invalid_body seat
-        POST /adjustments {"seat": 1, "points": 0, "reason": "x"} => 422 out_of_range points
-        POST /adjustments {"seat": 1, "points": 1000001, "reason": "x"} => 422 out_of_range points
-        POST /adjustments {"seat": 1, "points": -1000001, "reason": "x"} => 422 out_of_range points
-        POST /adjustments {"seat": 1, "points": 1000000000000, "reason": "x"} => 422 out_of_range points
-        POST /adjustments {"seat": 1, "points": -9223372036854775808, "reason": "x"} => 422 out_of_range points
-        POST /adjustments {"seat": 1, "points": 1e30, "reason": "x"} => 422 out_of_range points
-        POST /adjustments {"seat": 1, "points": 18446744073709551615, "reason": "x"} => 422 out_of_range points
-        POST /adjustments {"seat": 1, "points": 0.5, "reason": "x"} => 422 too_fine points
-        POST /adjustments {"seat": 1, "points": 0.125, "reason": "x"} => 422 invalid_body points
-        POST /adjustments {"seat": 1, "points": "5", "reason": "x"} => 422 invalid_body points
-        POST /adjustments {"seat": 1, "points": 5, "reason": ""} => 422 invalid_body reason
-        POST /adjustments {"seat": 1, "points": 5, "reason": "\u0000"} => 422 invalid_body reason
-        POST /adjustments {"seat": 1, "points": 5, "reason": "$long"} => 422 invalid_body reason
-        POST /adjustments {"seat": 1, "points": 5, "reason": null} => 422 invalid_body reason
-        POST /adjustments {"seat": 1, "points": 5} => 422 invalid_body reason
-        POST /adjustments {"seat": 1, "points": 5, "reason": "x", "round": 1} => 422 invalid_body round
-    "#;
-    at.refuses(&cases.replace("$long", &"x".repeat(281)));
-    at.enter("/adjustments", by(1, 1_000_000));
-    at.enter("/adjustments", by(1, -1_000_000));
+    // A million is not too much.
+    let at = Match::open(&kibitz);
+    at.adjust(1, -1_000_000);
+    at.adjust(1, 1_000_000);
 }
 
 fn agreeing<'a>(kibitz: &'a Kibitz, who: &str) -> Match<'a> {
-    let body = opening(&["Ana", "Ben", "Chaim"]);
-    let body = with(body, json!({"etiquette": {"confirmation": who}}));
-    let at = Match::opened(&kibitz.nobody(), body);
+    let etiquette = json!({"etiquette": {"confirmation": who}});
+    let at = Match::of_three(&kibitz.nobody(), etiquette);
     at.count(1, "@2 out; @1 green-he; @3 blue-yud").is(200);
     at
 }
@@ -242,15 +127,13 @@ fn word(seat: u8, agrees: bool) -> Value {
     json!({"round": 1, "seat": seat, "agrees": agrees})
 }
 
+/// Who has to agree is in `tests/table/confirmations.rs`.
 #[test]
-fn a_result_is_provisional_until_an_opponent_agrees() {
+fn a_result_is_provisional_until_an_opponent_agrees_and_where_it_is_contested() {
     let kibitz = Kibitz::start();
     let at = agreeing(&kibitz, "one_opponent");
-    let provisional = || at.scoresheet()["rounds"][0]["provisional"].clone();
-    assert_eq!(provisional(), true);
-    assert_eq!(at.table()["standing"]["provisional"], true);
     at.enter("/confirmations", word(2, true));
-    assert_eq!(provisional(), true);
+    assert_eq!(at.table()["standing"]["provisional"], true);
     let answer = at.post("/confirmations", word(3, true)).is(201);
     assert_eq!(answer.header("ETag"), Some("\"3\""));
     assert_eq!(answer.json["table"], at.table());
@@ -262,13 +145,9 @@ fn a_result_is_provisional_until_an_opponent_agrees() {
     ]);
     let round = json!({"provisional": false, "confirmations": said});
     has(&sheet["rounds"][0], round);
-}
 
-#[test]
-fn a_result_is_contested_with_a_note() {
-    let kibitz = Kibitz::start();
+    // Whether or not anyone has to agree, it may be contested, with a note.
     let at = agreeing(&kibitz, "none");
-    assert_eq!(at.table()["standing"]["provisional"], false);
     let contest = with(word(3, false), json!({"note": " The yud was red. "}));
     at.enter("/confirmations", contest);
     let round = at.scoresheet()["rounds"][0].clone();
@@ -279,30 +158,4 @@ fn a_result_is_contested_with_a_note() {
         "note": "The yud was red."
     });
     assert_eq!(at.log()[1]["claim"], claim);
-    // The word of the same seat after that counts instead; also when all is over.
-    at.end();
-    at.enter("/confirmations", word(3, true));
-    let round = at.scoresheet()["rounds"][0].clone();
-    assert_eq!(round["provisional"], false);
-    assert_eq!(round["confirmations"].as_array().unwrap().len(), 1);
-    assert_eq!(at.read("")["status"], "ended");
-}
-
-#[test]
-fn what_no_confirmation_can_be() {
-    let kibitz = Kibitz::start();
-    agreeing(&kibitz, "everyone").refuses(
-        r#"
-        POST /confirmations {"round": 0, "seat": 1, "agrees": true} => 409 no_such_round round
-        POST /confirmations {"round": 2, "seat": 1, "agrees": true} => 409 no_such_round round
-        POST /confirmations {"round": -1, "seat": 1, "agrees": true} => 422 invalid_body round
-        POST /confirmations {"round": 1, "seat": 0, "agrees": true} => 422 no_such_seat seat
-        POST /confirmations {"round": 1, "seat": 4, "agrees": true} => 422 no_such_seat seat
-        POST /confirmations {"round": 1, "seat": 1, "agrees": "yes"} => 422 invalid_body agrees
-        POST /confirmations {"round": 1, "seat": 1, "agrees": true, "note": ""} => 422 invalid_body note
-        POST /confirmations {"round": 1, "seat": 1, "agrees": true, "note": "a\nb"} => 422 invalid_body note
-        POST /confirmations {"round": 1, "seat": 1, "agrees": true, "player": 1} => 422 invalid_body player
-        POST /confirmations {"round": 1, "seat": 1} => 422 invalid_body agrees
-        "#,
-    );
 }

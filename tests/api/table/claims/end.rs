@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 
 use crate::support::Kibitz;
-use crate::support::evening::{ID, OTHER_ID, has, with};
-use crate::support::table::{Match, opening, play};
+use crate::support::evening::{has, with};
+use crate::support::table::Match;
 
 /// Whatever could be appended to a log is refused: the match is over.
 fn is_over(at: &Match<'_>) {
@@ -58,40 +58,20 @@ fn a_match_that_is_ended_is_over_until_it_is_reopened() {
     let claim = json!({"kind": "end", "reason": "It is late."});
     assert_eq!(at.log()[2]["claim"], claim);
 
-    let answer = at.post("/reopen", json!({"id": ID})).is(201);
+    let answer = at.post("/reopen", json!({})).is(201);
     assert_eq!(answer.header("ETag"), Some("\"4\""));
     assert_eq!(answer.json["table"], at.table());
     assert_eq!(answer.json["table"]["standing"]["status"], "open");
     has(&at.read(""), json!({"status": "open", "finished_at": null}));
     assert_eq!(at.log()[3]["claim"], json!({"kind": "reopen"}));
-    at.count(2, "@2 out; @1 green-he; @3 blue-yud").is(200);
-    // A retry opens nothing again.
-    at.end();
-    at.unchanged(|at| {
-        let again = at.enter("/reopen", json!({"id": ID}));
-        assert_eq!(again["entry"], answer.json["entry"]);
-    });
-}
-
-#[test]
-fn equals_share_and_without_a_score_nobody_wins() {
-    let kibitz = Kibitz::start();
-    let at = Match::open(&kibitz);
-    at.count(1, "@2 out; @1 green-he; @3 red-he").is(200);
-    at.count(2, "@3 out; @1 green-he; @2 red-he").is(200);
-    at.end();
-    assert_eq!(at.table()["standing"]["winners"], json!([2, 3]));
-    let at = Match::open(&kibitz);
-    at.end();
-    assert_eq!(at.table()["standing"]["winners"], json!([]));
 }
 
 #[test]
 fn a_match_is_over_when_the_target_is_reached() {
     let kibitz = Kibitz::start();
-    let body = opening(&["Ana", "Ben", "Chaim"]);
-    let body = with(body, json!({"house_rules": {"target_score": 20}}));
-    let at = Match::opened(&kibitz.nobody(), body);
+    let rules = json!({"house_rules": {"target_score": 20}});
+    let at = Match::of_three(&kibitz.nobody(), rules);
+    at.refuses("POST /reopen {} => 409 not_ended reopen");
     at.count(1, "@2 out; @1 green-he; @3 blue-yud").is(200);
     let answer = at.count(2, "@2 out; @1 green-he; @3 blue-yud").is(200);
     let standing = json!({
@@ -103,21 +83,9 @@ fn a_match_is_over_when_the_target_is_reached() {
     assert_eq!(seen["status"], "finished");
     assert_eq!(seen["finished_at"], answer.json["entry"]["at"]);
     is_over(&at);
-}
-
-#[test]
-fn only_what_was_ended_is_reopened() {
-    let kibitz = Kibitz::start();
-    let at = Match::open(&kibitz);
-    let refused = || at.refuses("POST /reopen {} => 409 not_ended reopen");
-    refused();
-    at.begin("blue-gimel");
-    refused();
-    at.adjust(1, 300);
-    at.count(1, "@2 out; @1 green-he; @3 blue-yud").is(200);
-    refused();
     at.refuses(
         r#"
+        POST /reopen {} => 409 not_ended reopen
         POST /reopen {"why": "more"} => 422 invalid_body why
         POST /reopen [] => 422 invalid_body
         "#,
@@ -135,8 +103,7 @@ fn a_round_that_is_broken_off_is_dealt_again() {
         "#,
     );
     at.begin("blue-gimel");
-    let body = json!({"id": ID, "reason": "Somebody has to go."});
-    let answer = at.enter("/breakoff", body.clone());
+    let answer = at.enter("/breakoff", json!({"reason": "Somebody has to go."}));
     assert_eq!(answer["table"], at.table());
     assert_eq!(answer["entry"]["moved"], true);
     has(
@@ -146,11 +113,6 @@ fn a_round_that_is_broken_off_is_dealt_again() {
     let claim = json!({"kind": "breakoff", "reason": "Somebody has to go."});
     assert_eq!(at.log()[1]["claim"], claim);
     at.begin("red-he");
-    // A retry breaks nothing off again.
-    at.unchanged(|at| {
-        let again = at.enter("/breakoff", body);
-        assert_eq!(again["entry"], answer["entry"]);
-    });
 }
 
 /// The table without its sequence number.
@@ -158,8 +120,9 @@ fn position(at: &Match<'_>) -> Value {
     with(at.table(), json!({"seq": null}))
 }
 
+/// That nothing but the log remembers it is in `tests/properties`.
 #[test]
-fn the_last_move_is_taken_back_and_stays_in_the_log() {
+fn moves_are_taken_back_and_stay_in_the_log() {
     let kibitz = Kibitz::start();
     let at = Match::begun(&kibitz);
     let before = position(&at);
@@ -169,101 +132,23 @@ fn the_last_move_is_taken_back_and_stays_in_the_log() {
     assert_eq!(answer.header("ETag"), Some("\"4\""));
     has(&answer.json["entry"], json!({"seq": 4, "back_to": 1}));
     assert_eq!(answer.json["table"], at.table());
-    assert_eq!(
-        position(&at),
-        before,
-        "the illegal play had not moved the table"
-    );
+    assert_eq!(position(&at), before, "an illegal play is no move");
     // What was after it went back as well, whatever it was.
     assert_eq!(at.undone_by(), [None, Some(4), Some(4), None]);
     assert_eq!(at.log()[3]["claim"], json!({"kind": "undo"}));
-    at.play(2, "lay blue-vav");
-}
 
-#[test]
-fn moves_are_taken_back_one_by_one() {
-    let kibitz = Kibitz::start();
-    let at = Match::open(&kibitz);
-    let mut positions = vec![position(&at)];
-    at.begin("blue-gimel");
-    positions.push(position(&at));
-    for (seat, notation) in [(2, "lay blue-he"), (3, "draw"), (3, "lay wild red")] {
-        at.play(seat, notation);
-        positions.push(position(&at));
-    }
-    at.enter("/end", json!({"reason": "It is late."}));
-    while let Some(before) = positions.pop() {
-        at.undo();
-        assert_eq!(position(&at), before);
-    }
-    at.refuses("POST /undo {} => 409 nothing_to_undo back_to");
-    let last_first = [10, 9, 8, 7, 6].map(Some);
-    assert_eq!(at.undone_by(), [last_first, [None; 5]].concat());
-}
-
-#[test]
-fn everything_after_an_entry_is_taken_back_at_once() {
-    let kibitz = Kibitz::start();
-    let at = Match::begun(&kibitz);
+    // Everything after an entry is taken back at once.
     at.play(2, "lay blue-he");
-    let then = position(&at);
-    at.play(3, "lay blue-vav");
-    at.adjust(1, 5);
     at.count(1, "@1 out; @2 green-he; @3 blue-yud").is(200);
-    at.begin("red-he");
-    let answer = at.undo_to(2);
-    assert_eq!(answer["table"]["view"]["top"], "blue-he");
-    assert_eq!(position(&at), then);
+    at.end();
+    let answer = at.undo_to(1);
+    assert_eq!(answer["table"]["view"]["top"], "blue-gimel");
+    assert_eq!(position(&at), before);
     assert_eq!(at.scoresheet()["rounds"], json!([]));
-    let seventh = [Some(7); 4];
-    assert_eq!(
-        at.undone_by(),
-        [&[None, None], &seventh[..], &[None]].concat()
-    );
-    let claim = json!({"kind": "undo", "back_to": 2});
-    assert_eq!(at.log()[6]["claim"], claim);
-
+    assert_eq!(at.undone_by()[4..], [Some(8), Some(8), Some(8), None]);
+    let claim = json!({"kind": "undo", "back_to": 1});
+    assert_eq!(at.log()[7]["claim"], claim);
     at.undo_to(0);
     assert_eq!(at.table().get("view"), None);
-    assert_eq!(at.undone_by()[..3], [Some(8), Some(8), Some(7)]);
-}
-
-#[test]
-fn what_cannot_be_taken_back() {
-    let kibitz = Kibitz::start();
-    let at = Match::begun(&kibitz);
-    at.play(2, "lay blue-he");
-    at.claim(2, "lay blue-he");
-    at.refuses(
-        r#"
-        POST /undo {"back_to": 2} => 409 nothing_to_undo back_to
-        POST /undo {"back_to": 3} => 409 nothing_to_undo back_to
-        POST /undo {"back_to": 4} => 409 nothing_to_undo back_to
-        POST /undo {"back_to": 1000000} => 409 nothing_to_undo back_to
-        POST /undo {"back_to": 4294967295} => 409 nothing_to_undo back_to
-        POST /undo {"back_to": -1} => 422 invalid_body back_to
-        POST /undo {"back_to": 4294967296} => 422 invalid_body back_to
-        POST /undo {"back_to": "1"} => 422 invalid_body back_to
-        POST /undo {"back_to": 1.5} => 422 invalid_body back_to
-        POST /undo {"backto": 1} => 422 invalid_body backto
-        "#,
-    );
-}
-
-#[test]
-fn an_entry_taken_back_still_answers_a_retry() {
-    let kibitz = Kibitz::start();
-    let at = Match::begun(&kibitz);
-    let body = json!({"id": ID, "seat": 2, "play": play("lay blue-he")});
-    let first = at.enter("/plays", body.clone());
-    let again = json!({"id": OTHER_ID});
-    let undone = at.enter("/undo", again.clone());
-    at.unchanged(|at| {
-        let retry = at.post_with("/plays", &[("If-Match", "\"1\"")], &body);
-        let retry = retry.is(201).json;
-        assert_eq!(retry["entry"], first["entry"]);
-        assert_eq!(retry["table"], at.table(), "as it is now");
-        // The undo was one undo, however often it is sent.
-        assert_eq!(at.enter("/undo", again), undone);
-    });
+    at.refuses("POST /undo {} => 409 nothing_to_undo back_to");
 }

@@ -6,7 +6,9 @@ use kibitz_game::rules::game::Game;
 use serde_json::{Value, json};
 
 use crate::api::whole::every_game::{play_again, whole_match};
-use crate::support::table::{Match, opening, play, tally};
+use crate::support::copy::LINES;
+use crate::support::evening::{ID, seat, viewer};
+use crate::support::table::{Match, opening, play};
 use crate::support::{Answer, Client, Kibitz, Reads};
 
 /// Sends a document of one match as it is.
@@ -26,23 +28,24 @@ fn live_a_little<'a>(kibitz: &'a Kibitz, ana: &Client<'a>) {
         play_again(ana, &whole_match(*game));
     }
 
-    let mut wanted = opening(&["Ana", "Ben", "Chaim"]);
-    wanted["seats"][1]["player_id"] = json!(noa);
-    wanted["etiquette"] = json!({"undo": "consent", "confirmation": "one_opponent"});
-    wanted["place"] = json!("at Noa's \"place\"");
-    wanted["note"] = json!("two\nlines \u{1F0CF}");
-    wanted["tags"] = json!(["rainy day", "family"]);
-    let at = Match::opened(ana, wanted);
-    let (ben, _) = at.guest(kibitz, json!({"role": "player", "seat": 2}));
-    let (_, gone) = at.guest(kibitz, json!({"role": "viewer"}));
+    let at = Match::of_three(
+        ana,
+        json!({
+            "seats": [{"name": "Ana"}, {"name": "Ben", "player_id": noa}, {"name": "Chaim"}],
+            "etiquette": {"undo": "consent", "confirmation": "one_opponent"},
+            "place": "at Noa's \"place\"", "note": "two\nlines \u{1F0CF}",
+            "tags": ["rainy day", "family"]
+        }),
+    );
+    let (ben, _) = at.guest(kibitz, seat(2));
+    let (_, gone) = at.guest(kibitz, viewer());
     at.remove(&gone);
     at.begin("blue-gimel");
     ben.claim(2, "lay red-he");
     ben.stands(2, "lay red-he");
     at.play(3, "lay red-vav");
     ben.post("/undo", json!({})).is(202);
-    at.post("/consents", json!({"entry": 5, "agrees": true}))
-        .is(201);
+    at.enter("/consents", json!({"entry": 5, "agrees": true}));
     at.count(1, "@2 out; @1 green-he wild; @3 blue-yud").is(200);
     let made = json!({"id": uuid::Uuid::now_v7(), "made_at": chrono::Utc::now(),
         "claim": {"kind": "play", "seat": 2, "play": play("lay blue-he")}});
@@ -51,15 +54,11 @@ fn live_a_little<'a>(kibitz: &'a Kibitz, ana: &Client<'a>) {
         {"from": 3}, {"from": 1, "name": "Dan # 1", "player_id": dan}, {"name": "Eva", "player_id": eva},
     ])).is(200);
     at.count(2, "@1 out; @2 green-he; @3 blue-yud").is(200);
-    let right = json!({"result": tally("@2 out; @1 green-he; @3 blue-tet"), "replace": true});
-    at.put("/rounds/1/result", right).is(200);
-    at.post(
-        "/adjustments",
-        json!({"seat": 3, "points": -5, "reason": "=tea"}),
-    )
-    .is(201);
-    at.post("/end", json!({"reason": "the last bus"})).is(201);
-    at.post("/rematch", json!({"rotate": true})).is(201);
+    at.replace(1, "@2 out; @1 green-he; @3 blue-tet").is(200);
+    let tea = json!({"seat": 3, "points": -5, "reason": "=tea"});
+    at.enter("/adjustments", tea);
+    at.enter("/end", json!({"reason": "the last bus"}));
+    at.enter("/rematch", json!({"rotate": true}));
 
     // Somebody sat down, it was taken back, and they were deleted.
     let zoe = player("Zoe");
@@ -71,12 +70,8 @@ fn live_a_little<'a>(kibitz: &'a Kibitz, ana: &Client<'a>) {
 
     // Played without an account, and adopted.
     let at = Match::begun(kibitz);
-    at.guest(kibitz, json!({"role": "viewer"}));
-    ana.post(
-        &format!("{}/adopt", at.path),
-        json!({"token": at.client.token()}),
-    )
-    .is(200);
+    at.viewed(kibitz);
+    at.adopted_by(ana).is(200);
     at.play(2, "lay blue-he");
 }
 
@@ -171,7 +166,7 @@ fn a_match_that_was_imported_goes_on() {
     let here = at.seen_by(ben.clone());
     assert_eq!(here.table(), at.table());
     here.play(3, "lay blue-vav");
-    assert_eq!(here.log()[2]["by"], ben.read("/v1/account")["id"]);
+    assert_eq!(here.log()[2]["by"], ben.account());
     // By then it is no longer what was taken away, and stays.
     let again = send_one(&ben, taken.body()).is(200);
     assert_eq!(again.json["matches"][0]["changed"], true);
@@ -179,18 +174,15 @@ fn a_match_that_was_imported_goes_on() {
 
     // A text is normalized as it is at the table.
     let at = Match::opened(&kibitz.sign_up("Ana"), opening(&["Ana", "Ben"]));
-    at.post(
-        "/adjustments",
-        json!({"seat": 1, "points": 5, "reason": "Zo\u{eb}"}),
-    )
-    .is(201);
+    let gift = json!({"seat": 1, "points": 5, "reason": "Zo\u{eb}"});
+    at.enter("/adjustments", gift);
     let whole = at.read("/export?format=json");
     let mut typed = whole.clone();
     typed["matches"][0]["log"][0]["claim"]["reason"] = json!(" Zoe\u{308} ");
-    let imported = send_one(&ben, &serde_json::to_vec(&typed).unwrap()).is(200);
-    assert_eq!(imported.json["matches"][0]["added"], true);
-    let again = send_one(&ben, &serde_json::to_vec(&whole).unwrap()).is(200);
-    assert_eq!(again.json["matches"][0]["added"], false);
+    for (document, added) in [(&typed, true), (&whole, false)] {
+        let imported = send_one(&ben, document.to_string().as_bytes()).is(200);
+        assert_eq!(imported.json["matches"][0]["added"], added);
+    }
     assert_eq!(ben.read("/v1/export")["matches"][1], whole["matches"][0]);
 }
 
@@ -198,16 +190,14 @@ fn a_match_that_was_imported_goes_on() {
 fn one_match_names_its_players_to_their_account_only() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
-    let noa = ana
-        .post("/v1/players", json!({"name": "Noa, my niece"}))
-        .is(201);
-    ana.post("/v1/players", json!({"name": "Dan"})).is(201);
-    let mut wanted = opening(&["Ana", "Noa"]);
-    wanted["seats"][1]["player_id"] = noa.json["id"].clone();
-    let at = Match::opened(&ana, wanted);
-    let (guest, _) = at.guest(&kibitz, json!({"role": "viewer"}));
+    let [noa, _] = ana.players(["Noa, my niece", "Dan"]);
+    let at = Match::sat(
+        &ana,
+        json!([{"name": "Ana"}, {"name": "Noa", "player_id": noa}]),
+    );
+    let guest = at.viewed(&kibitz);
     let own = at.get("/export?format=json").is(200);
-    let known = &noa.json;
+    let known = ana.read(&format!("/v1/players/{noa}"));
     assert_eq!(
         own.json["players"],
         json!([{"id": known["id"], "name": known["name"], "created_at": known["created_at"]}])
@@ -224,8 +214,7 @@ fn one_match_names_its_players_to_their_account_only() {
         let elsewhere = Kibitz::start();
         let ben = elsewhere.sign_up("Ben");
         send_one(&ben, taken.body()).is(200);
-        let of_noa = format!("/v1/matches?player={}", noa.text("/id"));
-        let found = ben.read(&of_noa);
+        let found = ben.read(&format!("/v1/matches?player={noa}"));
         assert_eq!(found["items"].list().len(), usize::from(known));
         let again = at.seen_by(ben).get("/export?format=json").is(200);
         assert_eq!(again.json["matches"], taken.json["matches"]);
@@ -236,15 +225,11 @@ fn one_match_names_its_players_to_their_account_only() {
 fn who_was_merged_with_whom_goes_along() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
-    let add = |name: &str| ana.player(name);
-    let [noah, noa, no] = ["Noah", "Noa", "No"].map(add);
-    let mut wanted = opening(&["Ana", "Noah"]);
-    wanted["seats"][1]["player_id"] = json!(noah);
-    let at = Match::opened(&ana, wanted);
+    let [noah, noa, no] = ana.players(["Noah", "Noa", "No"]);
+    let at = Match::sat(&ana, json!([{"name": "Ana"}, {"player_id": noah}]));
     at.end();
     for (one, into) in [(&noah, &noa), (&noa, &no)] {
-        let merge = format!("/v1/players/{one}/merge");
-        ana.post(&merge, json!({"into": into})).is(200);
+        ana.merge(one, into).is(200);
     }
     let everything = ana.get("/v1/export").is(200);
     // Those whom a player of the match is merged into go along with it, too.
@@ -264,7 +249,7 @@ fn who_was_merged_with_whom_goes_along() {
         let again = ben.get("/v1/export").is(200);
         assert_eq!(again.body(), everything.body());
         // And it can be undone there.
-        ben.delete(&format!("/v1/players/{noa}/merge")).is(200);
+        ben.unmerge(&noa).is(200);
         let found = ben.read(&format!("/v1/matches?player={noa}"));
         assert_eq!(found["items"][0]["id"], at.id());
     }
@@ -272,27 +257,19 @@ fn who_was_merged_with_whom_goes_along() {
     let elsewhere = Kibitz::start();
     let ben = elsewhere.sign_up("Ben");
     let mut odd = everything.json.clone();
-    let place = |odd: &serde_json::Value, id: &str| {
-        let players = odd["players"].list();
-        players
-            .iter()
-            .position(|player| player["id"] == id)
-            .unwrap()
-    };
-    let (first, last) = (place(&odd, &noah), place(&odd, &no));
+    let ids = odd["players"].each("/id");
+    let place = |id: &String| ids.iter().position(|one| one == id).unwrap();
+    let (first, last) = (place(&noah), place(&no));
     odd["players"][last]["merged_into"] = json!(noah);
-    let field = [
-        "line 3.player.merged_into",
-        "line 4.player.merged_into",
-        "line 5.player.merged_into",
-    ];
-    ben.import(&odd).refused(422, "invalid_body", field[0]);
+    let merged = |line: usize| format!("line {line}.player.merged_into");
+    ben.import(&odd).refused(422, "invalid_body", &*merged(3));
     odd["players"][last]
         .as_object_mut()
         .unwrap()
         .remove("merged_into");
-    odd["players"][first]["merged_into"] = json!("01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001");
-    ben.import(&odd).refused(422, "invalid_body", field[first]);
+    odd["players"][first]["merged_into"] = json!(ID);
+    ben.import(&odd)
+        .refused(422, "invalid_body", &*merged(3 + first));
     assert_eq!(ben.read("/v1/players")["items"], json!([]));
 }
 
@@ -306,35 +283,24 @@ fn a_copy_goes_compressed_both_ways() {
         at.adjust(1, 1);
     }
     let plain = ana.get("/v1/export").is(200);
-    let gzip = [("Accept-Encoding", "gzip")];
-    let small = compressed(&ana, &gzip);
+    let small = ana.get_with("/v1/export", &[("Accept-Encoding", "gzip")]);
+    assert_eq!(small.header("Content-Encoding"), Some("gzip"));
+    let small = small.is(200).body().to_vec();
     assert!(small.len() * 4 < plain.body().len(), "{}", small.len());
 
     let elsewhere = Kibitz::start();
     let ben = elsewhere.sign_up("Ben");
-    let headers = [
-        ("Content-Type", "application/jsonl"),
-        ("Content-Encoding", "gzip"),
-    ];
-    let send = |body: &[u8]| ben.send("POST", "/v1/imports", &headers, Some(body));
+    let send = |encoding: &str, body: &[u8]| {
+        let headers = [("Content-Type", LINES), ("Content-Encoding", encoding)];
+        ben.send("POST", "/v1/imports", &headers, Some(body))
+    };
     // Cut off, or not gzip at all.
     for bad in [&small[..small.len() - 1], &small[..100], &[], plain.body()] {
-        send(bad).refused(400, "body_incomplete", "Content-Encoding");
+        send("gzip", bad).refused(400, "body_incomplete", "Content-Encoding");
     }
-    send(&small).is(200);
+    send("gzip", &small).is(200);
     assert_eq!(ben.get("/v1/export").is(200).body(), plain.body());
 
-    let other = [
-        ("Content-Type", "application/jsonl"),
-        ("Content-Encoding", "br"),
-    ];
-    let answer = ben.send("POST", "/v1/imports", &other, Some(&small));
+    let answer = send("br", &small);
     answer.refused(415, "unsupported_media_type", "Content-Encoding");
-}
-
-/// The export as the service compresses it.
-fn compressed(client: &Client<'_>, headers: &[(&str, &str)]) -> Vec<u8> {
-    let answer = client.send("GET", "/v1/export", headers, None).is(200);
-    assert_eq!(answer.header("Content-Encoding"), Some("gzip"));
-    answer.body().to_vec()
 }
