@@ -10,6 +10,7 @@
 
 mod append;
 mod check;
+mod copies;
 mod erasure;
 mod error;
 mod held;
@@ -53,6 +54,7 @@ use streams::Streams;
 
 pub use append::{Appended, New, Trial};
 pub use check::check;
+pub use copies::Copies;
 pub use erasure::Erasure;
 pub use error::Error;
 pub use kibitz_game::table::Logged;
@@ -63,7 +65,7 @@ pub use open::{NewMatch, NewSeat};
 pub use people::NamedSeats;
 pub use rematch::Regular;
 pub use streams::{Announced, Follower, SideNews, StreamItem, StreamLimits, Viewer};
-pub use transfer::{Checked, Found, Import, Imported, Item, Look};
+pub use transfer::{Checked, Import, Imported, ImportedItem};
 pub use written::{Cached, CachedInEach, Digested};
 
 /// The memory that a match uses besides its table, in bytes: what it was opened
