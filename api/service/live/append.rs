@@ -80,7 +80,7 @@ impl Trial {
     }
 }
 
-/// What an append came to that held the match: its record and the state after it, nothing if the log
+/// The outcome of an append that held the match: its record and the state after it, nothing if the log
 /// had an entry with its id already, or a refusal.
 type Attempt = Result<Option<(Box<Record>, Arc<Now>)>, Error>;
 
@@ -124,7 +124,7 @@ impl Tables {
     pub async fn try_out(&self, live: Arc<Live>, new: New) -> Result<(Record, Table), Error> {
         let (now, most) = (live.now(), self.most_entries);
         self.current(&live, &now.table, new.upon).await?;
-        self.looking(move |look| look.taken(&live.opened, &now.table, &new, most))
+        self.looking(move |look| look.taken(&live.opened, &now.table, &new, most, &[]))
             .await
     }
 
@@ -378,8 +378,8 @@ impl Tables {
         let id = new.id;
         let (live, now, most) = (Arc::clone(&trial.live), trial.now(), self.most_entries);
         let records = Arc::clone(&trial.records);
-        let judged = self
-            .looking(move |look| look.taken_after(&live.opened, &now.table, &new, most, &records));
+        let judged =
+            self.looking(move |look| look.taken(&live.opened, &now.table, &new, most, &records));
         let (record, table) = judged.await?;
         let at = store::now().max(trial.now.changed_at);
         let opened = &trial.live.opened;

@@ -71,14 +71,14 @@ impl Grown {
 pub(super) fn grown(db: &mut Db, id: Uuid, before: &Now) -> Result<Option<Grown>, Unjudged> {
     // First whether the match is over, then the log only up to the entry that was the last
     // one then: so both are of the same moment.
-    let Some(head) = matches::stands(db, id)? else {
+    let Some((seq, finished_at)) = matches::head(db, id)? else {
         return Ok(None);
     };
     let after = i64::from(before.table.seq());
-    if head.seq <= after {
+    if seq <= after {
         return Ok(None);
     }
-    let tail = entries::load(db, id, after, Some(head.seq - after))?;
+    let tail = entries::load(db, id, after, Some(seq - after))?;
     let Some(last) = tail.last() else {
         return Ok(None);
     };
@@ -86,7 +86,7 @@ pub(super) fn grown(db: &mut Db, id: Uuid, before: &Now) -> Result<Option<Grown>
     let records = load::records(&tail)?;
     let earlier = |seqs: &[EntryNo]| load::records_of(db, id, seqs).map_err(Unjudged::from);
     let table = before.table.followed_by(&records, earlier)?;
-    let finished_at = load::over_since(&table, head.finished_at, changed_at);
+    let finished_at = load::over_since(&table, finished_at, changed_at);
     let tail = tail.into_iter().map(read);
     Ok(Some(Grown {
         now: Arc::new(Now::new(table, changed_at, finished_at)),

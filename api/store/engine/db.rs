@@ -224,7 +224,7 @@ pub(super) fn missing(applied: &[String]) -> Result<BTreeSet<String>, OpenError>
     }
 }
 
-/// Where a database is.
+/// The place of a database.
 #[derive(Clone, Debug)]
 pub(crate) enum Address {
     Sqlite(PathBuf),

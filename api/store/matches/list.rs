@@ -23,26 +23,39 @@ pub fn list(
     after: Option<Place>,
     limit: i64,
 ) -> Result<Vec<Match>, Error> {
+    let page = Page {
+        filter,
+        order,
+        after,
+        limit,
+    };
     match (filter.account_id, filter.whose) {
-        (Some(account), Whose::Joined | Whose::All) => {
-            joined(db, filter, account, order, after, limit)
-        }
-        (_, Whose::Mine) | (None, _) => own(db, filter, order, after, limit),
+        (Some(account), Whose::Joined | Whose::All) => joined(db, page, account),
+        (_, Whose::Mine) | (None, _) => own(db, page),
     }
 }
 
-/// Up to `limit` matches in an account's own history, or of all matches.
-fn own(
-    db: &mut Db,
-    filter: &Filter,
+/// A page of a list.
+#[derive(Clone, Copy)]
+struct Page<'a> {
+    filter: &'a Filter,
     order: Order,
     after: Option<Place>,
     limit: i64,
-) -> Result<Vec<Match>, Error> {
+}
+
+/// Up to `limit` matches in an account's own history, or of all matches.
+fn own(db: &mut Db, page: Page<'_>) -> Result<Vec<Match>, Error> {
+    let Page {
+        filter,
+        order,
+        after,
+        limit,
+    } = page;
     if let (Order::Newest | Order::Oldest, Some(account), Some(only)) =
         (order, filter.account_id, filter.only())
     {
-        return listed_by(db, filter, account, &only, order, after, limit);
+        return listed_by(db, page, account, &only);
     }
     let mut query = matches::table
         .limit(limit)
@@ -51,21 +64,23 @@ fn own(
     if let Some(account) = filter.account_id {
         query = query.filter(matches::account_id.eq(Some(account)));
     }
-    let query = narrowed!(query, filter, matches::opened_at);
-    let query = ordered!(query, order, after, matches::opened_at, matches::id);
-    let rows = query.load(db)?;
+    let (at, id) = (matches::opened_at, matches::id);
+    let query = narrowed!(query, filter, at);
+    let rows = ordered!(query, order, after, at, id).load(db)?;
     whole(db, rows)
 }
 
 /// Lists matches by a single filter that has its own index, which yields the page.
 fn listed_by(
     db: &mut Db,
-    filter: &Filter,
+    Page {
+        filter,
+        order,
+        after,
+        limit,
+    }: Page<'_>,
     account: Uuid,
     only: &Only<'_>,
-    order: Order,
-    after: Option<Place>,
-    limit: i64,
 ) -> Result<Vec<Match>, Error> {
     /// A page of ids from an index whose last columns are the time and the match.
     macro_rules! page {
@@ -117,30 +132,23 @@ fn listed_by(
 /// Up to `limit` matches that the account joined, along with its own if the filter wants
 /// those. Each way to be part of a match has its own index, so this reads a page from
 /// each of them and merges the pages.
-fn joined(
-    db: &mut Db,
-    filter: &Filter,
-    account: Uuid,
-    order: Order,
-    after: Option<Place>,
-    limit: i64,
-) -> Result<Vec<Match>, Error> {
-    let mut rows = by_code(db, filter, account, order, after, limit)?;
+fn joined(db: &mut Db, page: Page<'_>, account: Uuid) -> Result<Vec<Match>, Error> {
+    let mut rows = by_code(db, page, account)?;
     for player in erase::players_of(db, account)? {
-        rows.extend(as_player(db, filter, account, player, order, after, limit)?);
+        rows.extend(as_player(db, page, account, player)?);
     }
     // An account can both sit in a match and have joined it.
     rows.sort_by_key(|one| one.id);
     rows.dedup_by(|one, other| one.id == other.id);
     let mut found = whole(db, rows)?;
-    if filter.whose == Whose::All {
-        found.extend(own(db, filter, order, after, limit)?);
+    if page.filter.whose == Whose::All {
+        found.extend(own(db, page)?);
     }
-    found.sort_by_key(|one| order.place(one));
-    if matches!(order, Order::Newest | Order::Longest) {
+    found.sort_by_key(|one| page.order.place(one));
+    if matches!(page.order, Order::Newest | Order::Longest) {
         found.reverse();
     }
-    found.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
+    found.truncate(usize::try_from(page.limit).unwrap_or(usize::MAX));
     Ok(found)
 }
 
@@ -155,53 +163,32 @@ macro_rules! anothers {
 }
 
 /// The matches it joined with a code and has not left.
-fn by_code(
-    db: &mut Db,
-    filter: &Filter,
-    account: Uuid,
-    order: Order,
-    after: Option<Place>,
-    limit: i64,
-) -> Result<Vec<Row>, Error> {
+fn by_code(db: &mut Db, page: Page<'_>, account: Uuid) -> Result<Vec<Row>, Error> {
     let query = members::table
         .inner_join(matches::table.on(matches::id.eq(members::match_id)))
         .filter(members::account_id.eq(Some(account)))
         .filter(members::left_at.is_null())
         .filter(anothers!(account))
-        .limit(limit)
+        .limit(page.limit)
         .select(Row::as_select())
         .into_boxed();
-    let query = narrowed!(query, filter, members::opened_at);
-    let query = ordered!(query, order, after, members::opened_at, members::match_id);
-    Ok(query.load(db)?)
+    let (at, id) = (members::opened_at, members::match_id);
+    let query = narrowed!(query, page.filter, at);
+    Ok(ordered!(query, page.order, page.after, at, id).load(db)?)
 }
 
 /// The matches in which this player was named, who is the account today.
-fn as_player(
-    db: &mut Db,
-    filter: &Filter,
-    account: Uuid,
-    player: Uuid,
-    order: Order,
-    after: Option<Place>,
-    limit: i64,
-) -> Result<Vec<Row>, Error> {
+fn as_player(db: &mut Db, page: Page<'_>, account: Uuid, player: Uuid) -> Result<Vec<Row>, Error> {
     // Under an alias, because a filter can refer to `seated` as well.
     let sits = diesel::alias!(seated as sits);
     let query = sits
         .inner_join(matches::table.on(matches::id.eq(sits.field(seated::match_id))))
         .filter(sits.field(seated::named_id).eq(Bind(player)))
         .filter(anothers!(account))
-        .limit(limit)
+        .limit(page.limit)
         .select(Row::as_select())
         .into_boxed();
-    let query = narrowed!(query, filter, sits.field(seated::opened_at));
-    let query = ordered!(
-        query,
-        order,
-        after,
-        sits.field(seated::opened_at),
-        sits.field(seated::match_id)
-    );
-    Ok(query.load(db)?)
+    let (at, id) = (sits.field(seated::opened_at), sits.field(seated::match_id));
+    let query = narrowed!(query, page.filter, at);
+    Ok(ordered!(query, page.order, page.after, at, id).load(db)?)
 }

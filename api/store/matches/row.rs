@@ -192,7 +192,7 @@ pub(super) fn whole(db: &mut Db, rows: Vec<Row>) -> Result<Vec<Match>, Error> {
         .collect()
 }
 
-/// What was agreed on when a match was opened, and all that has happened since. Its state is
+/// Holds what was agreed on when a match was opened, and all that has happened since. Its state is
 /// computed from this. What is left out is who joined it: anyone could make that long.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Played {
@@ -223,11 +223,7 @@ pub struct Played {
 /// # Errors
 /// Also if a part of it is damaged.
 pub fn played(db: &mut Db, id: Uuid) -> Result<Option<Played>, Error> {
-    let found = matches::table
-        .find(Bind(id))
-        .select(Row::as_select())
-        .first(db)
-        .optional()?;
+    let found: Option<Row> = db.one(matches::table.find(Bind(id)).select(Row::as_select()))?;
     let Some(row) = found else {
         return Ok(None);
     };
