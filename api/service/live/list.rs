@@ -33,19 +33,22 @@ impl Tables {
         Ok(self.store.read(list).await?)
     }
 
-    /// One match, if it passes the filter and this order lists it.
+    /// Lists the only match that a caller without an account has a role in, if it passes the filter
+    /// and this order lists it.
     pub async fn only(
         &self,
         id: Uuid,
+        role: Role,
         filter: Filter,
         order: Order,
-    ) -> Result<Option<Match>, Error> {
+    ) -> Result<Vec<(Match, Role)>, Error> {
         let filter = Filter {
             id: Some(id),
             ..filter
         };
         let find = move |db: &mut Db| matches::list(db, &filter, order, None, 1);
-        Ok(self.store.read(find).await?.pop())
+        let found = self.store.read(find).await?;
+        Ok(found.into_iter().map(|one| (one, role)).collect())
     }
 
     /// Up to `limit` changes of an account since a position, or everything that it can
