@@ -1,6 +1,6 @@
 //! Statistics of the matches that a phone has tokens for.
 
-use super::values::{Asked, OfPlayers, Said, StatsValues, ValuesQuery};
+use super::values::{Asked, OfPlayers, StatsValues, StatsWriter, ValuesQuery};
 use super::{Filters, SpanQuery};
 use crate::access::caller::Anyone;
 use crate::access::sent::{SentMatch, SentMatches};
@@ -80,13 +80,13 @@ pub(crate) async fn compute_stats_values(
         titles,
         found,
     } = found;
-    let said = Said {
+    let writer = StatsWriter {
         name: &|key| names.get(key).cloned(),
         titles: &titles,
         answer: &found,
         language: language.spoken(),
     };
-    Ok(Json(said.values(&by, key.as_deref())))
+    Ok(Json(writer.values(&by, key.as_deref())))
 }
 
 /// Says why a question has no meaning where no player can be named.

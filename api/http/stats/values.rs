@@ -212,13 +212,13 @@ pub(crate) async fn get_stats_values(
         titles,
         found,
     } = found;
-    let said = Said {
+    let writer = StatsWriter {
         name: &|key| names.get(&key.parse().ok()?).cloned(),
         titles: &titles,
         answer: &found,
         language: language.spoken(),
     };
-    let values = said.values(&by, key.as_deref());
+    let values = writer.values(&by, key.as_deref());
     let player = player.map(|_| named(today, &names)).transpose()?;
     Ok(Json(StatsValues { player, ..values }))
 }
@@ -323,7 +323,7 @@ impl From<Meaningless> for Problem {
 }
 
 /// Puts rows into words.
-pub(super) struct Said<'a> {
+pub(super) struct StatsWriter<'a> {
     /// Returns the name of a person by their key.
     pub(super) name: &'a dyn Fn(&str) -> Option<String>,
     pub(super) titles: &'a Titles,
@@ -331,7 +331,7 @@ pub(super) struct Said<'a> {
     pub(super) language: Language,
 }
 
-impl Said<'_> {
+impl StatsWriter<'_> {
     /// Returns the rows that are wanted: all, or those with this key of the first dimension.
     pub(super) fn values(&self, by: &[Dimension], key: Option<&str>) -> StatsValues {
         let wanted = |row: &&Counted| {

@@ -62,7 +62,7 @@ pub struct OfPlayer<T> {
     pub found: T,
 }
 
-/// How these players did when they met.
+/// Returns how these players did when they met.
 ///
 /// # Errors
 /// [`Refused::NoSuchPlayer`] or [`Refused::Merged`], or an error of the store.
@@ -176,7 +176,7 @@ pub async fn measured(
     store.read(read).await
 }
 
-/// How a player's rating in a game changed from match to match. The names are those of all
+/// Returns how a player's rating in a game changed from match to match. The names are those of all
 /// but the first matches, as many as `earlier` says.
 ///
 /// # Errors
@@ -327,7 +327,7 @@ fn asked_one(db: &mut Db, caller: Uuid, id: Uuid) -> Result<(Uuid, Uuid), Failed
     Ok((circle, *player))
 }
 
-/// Who these players of a circle are today. `None` if one of them is not in it.
+/// Returns who these players of a circle are today. `None` if one of them is not in it.
 fn today(db: &mut Db, circle: Uuid, ids: &[Uuid]) -> Result<Option<Vec<Uuid>>, Error> {
     let mut today = Vec::with_capacity(ids.len());
     for id in ids {

@@ -121,9 +121,10 @@ pub async fn measured(
                 }
             }
         }
-        let titles = match question.by.contains(&Dimension::Game) {
-            true => titles(db, &ids)?,
-            false => Titles::new(),
+        let titles = if question.by.contains(&Dimension::Game) {
+            titles(db, &ids)?
+        } else {
+            Titles::new()
         };
         Ok(ByName {
             names,
