@@ -40,14 +40,8 @@ impl New {
 /// An entry that was appended to the log.
 #[derive(Clone, Debug)]
 pub struct Appended {
-    /// Its id.
-    pub id: Uuid,
-    /// Its number.
-    pub seq: EntryNo,
-    /// When it was appended.
-    pub at: DateTime<Utc>,
-    /// The record of the claim.
-    pub record: Record,
+    /// The entry as it was appended.
+    pub logged: Logged,
     /// Says whether it was already in the log.
     pub again: bool,
     /// The present state of the match.
@@ -292,21 +286,24 @@ impl Tables {
         live.now.send_replace(Arc::clone(&now));
         self.weigh_again(live).await;
         self.metrics.appended(&now.table, &record);
-        let appended = Appended {
-            id: new.id,
+        let logged = Logged {
             seq: now.table.seq(),
+            id: new.id,
             at: now.changed_at,
             record,
+            undone_by: None,
+        };
+        let match_id = live.opened.id;
+        self.streams.announce(match_id, || logged.clone());
+        self.store.tell(NodeMessage::Grown {
+            match_id,
+            seq: i64::from(logged.seq),
+        });
+        Appended {
+            logged,
             again: false,
             now,
-        };
-        self.streams
-            .announce(live.opened.id, || Logged::from(&appended));
-        self.store.tell(NodeMessage::Grown {
-            match_id: live.opened.id,
-            seq: i64::from(appended.seq),
-        });
-        appended
+        }
     }
 
     /// Checks that `upon` is the last entry, if given.
@@ -348,15 +345,12 @@ impl Tables {
         let Some(entry) = Box::pin(self.store.read(read)).await? else {
             return Ok(None);
         };
-        let record = entry.record()?;
-        if !record.claim.repeats(&new.claim) {
+        let logged = log::read(entry)?;
+        if !logged.record.claim.repeats(&new.claim) {
             return Err(Error::Reused);
         }
         Ok(Some(Appended {
-            id,
-            seq: load::entry_no(entry.seq),
-            at: entry.at,
-            record,
+            logged,
             again: true,
             now: live.now(),
         }))
@@ -388,10 +382,13 @@ impl Tables {
         Arc::make_mut(&mut trial.records).push(record.clone());
         trial.now = Arc::new(Now::new(table, at, finished_at));
         Ok(Appended {
-            id,
-            seq: trial.now.table.seq(),
-            at,
-            record,
+            logged: Logged {
+                seq: trial.now.table.seq(),
+                id,
+                at,
+                record,
+                undone_by: None,
+            },
             again: false,
             now: trial.now(),
         })

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-use super::{ClaimQuery, known, new};
+use super::{ClaimQuery, new};
 use crate::prelude::*;
 use crate::table::missed_in;
 use crate::web::body;
@@ -321,8 +321,12 @@ impl Batch<'_> {
         };
         for _ in 0..MOST_COMPARED {
             unseen.catch_up(tables, live).await?;
-            if let Some(same) = unseen.take(&new) {
-                return Ok(known(same, live.now()));
+            if let Some(logged) = unseen.take(&new) {
+                return Ok(Appended {
+                    logged,
+                    again: true,
+                    now: live.now(),
+                });
             }
             // If another phone is faster, what it entered is compared, too.
             new.upon = Some(unseen.upto);
@@ -341,20 +345,21 @@ impl Batch<'_> {
         appended: Appended,
         language: Language,
     ) -> Result<OfflineAnswer, Problem> {
-        if !appended.again {
-            let table = &appended.now.table;
-            let entry = EntryView::new(Logged::from(&appended), table, language);
-            return Ok(match appended.record.unapplied {
-                Some(_) => OfflineAnswer::Unapplied { entry },
-                None => OfflineAnswer::Recorded { entry },
+        let Appended { logged, again, now } = appended;
+        if !again {
+            let unapplied = logged.record.unapplied.is_some();
+            let entry = EntryView::new(logged, &now.table, language);
+            return Ok(if unapplied {
+                OfflineAnswer::Unapplied { entry }
+            } else {
+                OfflineAnswer::Recorded { entry }
             });
         }
         // Read it from the log: it may have been undone since.
         let (now, id) = (self.at.live.now(), self.at.live.opened.id);
-        let before = appended.seq.saturating_sub(1);
+        let before = logged.seq.saturating_sub(1);
         let found = self.tables.log_page(id, &now.table, before, 1).await?.pop();
-        let logged = found.unwrap_or_else(|| Logged::from(&appended));
-        let entry = EntryView::new(logged, &now.table, language);
+        let entry = EntryView::new(found.unwrap_or(logged), &now.table, language);
         Ok(OfflineAnswer::Known { entry })
     }
 }
