@@ -11,7 +11,7 @@ use tokio::runtime::Handle;
 use tokio::sync::oneshot;
 
 use super::intake::{Document, Form, Parcel};
-use super::{Circle, ImportView, complete};
+use super::{Circle, ImportView, LeftOutView, complete};
 use crate::prelude::*;
 use crate::web::body;
 use crate::web::limits::Importer;
@@ -151,7 +151,15 @@ impl Job<'_> {
             Form::Papers(_) => self.circle.unknown(nameless),
             Form::Lines | Form::Json => Vec::new(),
         };
-        Ok(ImportView::new(imported, names, left_out, self.language))
+        let left_out = left_out.into_iter();
+        Ok(ImportView {
+            matches: imported.matches,
+            players: imported.players,
+            names,
+            left_out: left_out
+                .map(|(what, plays)| LeftOutView::new(what, plays, self.language))
+                .collect(),
+        })
     }
 
     /// Makes a part of the import.

@@ -16,7 +16,7 @@ use kibitz_game::rules::Part;
 use kibitz_game::sheets::paper::LeftOut;
 use kibitz_game::table::refusals;
 use kibitz_game::words::{self, Given};
-use kibitz_service::live::{Imported, ImportedItem, players};
+use kibitz_service::live::{ImportedItem, players};
 use kibitz_store::matches;
 use kibitz_store::people::players::Player;
 
@@ -92,25 +92,6 @@ struct Candidate {
     id: Uuid,
     #[schema(example = "Noa B.")]
     name: String,
-}
-
-impl ImportView {
-    fn new(
-        imported: Imported,
-        names: Vec<UnknownName>,
-        left_out: BTreeMap<LeftOut, u32>,
-        language: Language,
-    ) -> Self {
-        ImportView {
-            matches: imported.matches,
-            players: imported.players,
-            names,
-            left_out: left_out
-                .into_iter()
-                .map(|(what, plays)| LeftOutView::new(what, plays, language))
-                .collect(),
-        }
-    }
 }
 
 /// How many players of a circle are looked through.
