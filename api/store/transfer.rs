@@ -9,7 +9,7 @@ use uuid::Uuid;
 use crate::engine::{Db, Error, column};
 use crate::matches::entries::{self, Entry};
 use crate::matches::members::{self, Member};
-use crate::matches::{self, Filter, Match, Order, Place, Played, Seat, rematches};
+use crate::matches::{self, Filter, ListPosition, Match, Order, Played, Seat, rematches};
 use crate::people::players::{self, Player};
 use crate::people::{hold, merge};
 use kibitz_game::sheets::archive::ArchivedPlayer;
@@ -92,7 +92,11 @@ pub fn complete(db: &mut Db, played: Played) -> Result<Whole, Error> {
 ///
 /// # Errors
 /// Also if a part of it is damaged.
-pub fn next(db: &mut Db, filter: &Filter, after: Option<Place>) -> Result<Option<Whole>, Error> {
+pub fn next(
+    db: &mut Db,
+    filter: &Filter,
+    after: Option<ListPosition>,
+) -> Result<Option<Whole>, Error> {
     match matches::list(db, filter, Order::Oldest, after, 1)?.pop() {
         Some(next) => whole(db, next.id),
         None => Ok(None),

@@ -17,15 +17,11 @@ impl Tables {
         account: Uuid,
         filter: Filter,
         order: Order,
-        after: Option<matches::Place>,
+        after: Option<matches::ListPosition>,
         most: i64,
     ) -> Result<Vec<(Match, Role)>, Error> {
         let list = move |db: &mut Db| {
-            let filter = after_merges(db, account, filter)?;
-            let filter = Filter {
-                account_id: Some(account),
-                ..filter
-            };
+            let filter = of_account(db, account, filter)?;
             let found = matches::list(db, &filter, order, after, most)?;
             let roles = members::roles(db, account, &found)?;
             Ok::<_, store::Error>(found.into_iter().zip(roles).collect())
@@ -73,9 +69,9 @@ impl Tables {
     }
 }
 
-/// Replaces merged players in the filter by the players they were merged into, and
-/// unknown players by the nil id.
-fn after_merges(db: &mut Db, account: Uuid, mut filter: Filter) -> Result<Filter, store::Error> {
+/// Narrows a filter to what this account can see, and replaces merged players in it by the players
+/// they were merged into, and unknown players by the nil id.
+fn of_account(db: &mut Db, account: Uuid, mut filter: Filter) -> Result<Filter, store::Error> {
     let mut all = Vec::with_capacity(filter.players.len());
     for player in filter.players.into_iter().chain(filter.winner) {
         let known = merge::known(db, account, player)?;
@@ -85,5 +81,6 @@ fn after_merges(db: &mut Db, account: Uuid, mut filter: Filter) -> Result<Filter
     all.sort_unstable();
     all.dedup();
     filter.players = all;
+    filter.account_id = Some(account);
     Ok(filter)
 }

@@ -10,7 +10,7 @@ use super::{Error, Opened, Tables, judge};
 use crate::access::seed::Seed;
 use crate::prelude::*;
 use kibitz_game::sheets::{Fault, Whole};
-use kibitz_store::matches::{Filter, Place, members};
+use kibitz_store::matches::{Filter, ListPosition, members};
 use kibitz_store::people::accounts;
 use kibitz_store::people::players::{self, Player};
 use kibitz_store::transfer::{self, NewWhole};
@@ -160,7 +160,7 @@ impl Tables {
     pub async fn next_whole(
         &self,
         filter: Filter,
-        after: Option<Place>,
+        after: Option<ListPosition>,
     ) -> Result<Option<Whole>, Error> {
         let next = self
             .store

@@ -1,8 +1,8 @@
 //! Listing matches: filtered, ordered, one page at a time.
 
 use super::Match;
-use super::filter::{Filter, Only, Order, Place, Whose, by_time, narrowed, ordered};
-use super::row::{Row, whole};
+use super::filter::{Filter, ListPosition, Only, Order, Whose, by_time, narrowed, ordered};
+use super::row::{MatchRow, whole};
 use crate::engine::schema::{matches, members, seated, tags};
 use crate::people::{erase, merge};
 use crate::prelude::*;
@@ -20,7 +20,7 @@ pub fn list(
     db: &mut Db,
     filter: &Filter,
     order: Order,
-    after: Option<Place>,
+    after: Option<ListPosition>,
     limit: i64,
 ) -> Result<Vec<Match>, Error> {
     let page = Page {
@@ -40,59 +40,50 @@ pub fn list(
 struct Page<'a> {
     filter: &'a Filter,
     order: Order,
-    after: Option<Place>,
+    after: Option<ListPosition>,
     limit: i64,
 }
 
-/// Up to `limit` matches in an account's own history, or of all matches.
+/// The matches in an account's own history, or of all matches.
 fn own(db: &mut Db, page: Page<'_>) -> Result<Vec<Match>, Error> {
-    let Page {
-        filter,
-        order,
-        after,
-        limit,
-    } = page;
+    let account = page.filter.account_id;
     if let (Order::Newest | Order::Oldest, Some(account), Some(only)) =
-        (order, filter.account_id, filter.only())
+        (page.order, account, page.filter.only())
     {
         return listed_by(db, page, account, &only);
     }
     let mut query = matches::table
-        .limit(limit)
-        .select(Row::as_select())
+        .limit(page.limit)
+        .select(MatchRow::as_select())
         .into_boxed();
-    if let Some(account) = filter.account_id {
+    if let Some(account) = account {
         query = query.filter(matches::account_id.eq(Some(account)));
     }
     let (at, id) = (matches::opened_at, matches::id);
-    let query = narrowed!(query, filter, at);
-    let rows = ordered!(query, order, after, at, id).load(db)?;
+    let query = narrowed!(query, page.filter, at);
+    let rows = ordered!(query, page.order, page.after, at, id).load(db)?;
     whole(db, rows)
 }
 
 /// Lists matches by a single filter that has its own index, which yields the page.
 fn listed_by(
     db: &mut Db,
-    Page {
-        filter,
-        order,
-        after,
-        limit,
-    }: Page<'_>,
+    asked: Page<'_>,
     account: Uuid,
     only: &Only<'_>,
 ) -> Result<Vec<Match>, Error> {
     /// A page of ids from an index whose last columns are the time and the match.
     macro_rules! page {
         ($query:expr, $table:ident) => {{
-            let mut query = $query.limit(limit).select($table::match_id).into_boxed();
-            if let Some(from) = filter.from {
-                query = query.filter($table::opened_at.ge(Bind(from)));
+            let (at, id) = ($table::opened_at, $table::match_id);
+            let mut query = $query.limit(asked.limit).select(id).into_boxed();
+            if let Some(from) = asked.filter.from {
+                query = query.filter(at.ge(Bind(from)));
             }
-            if let Some(before) = filter.before {
-                query = query.filter($table::opened_at.lt(Bind(before)));
+            if let Some(before) = asked.filter.before {
+                query = query.filter(at.lt(Bind(before)));
             }
-            let query = by_time!(query, order, after, $table::opened_at, $table::match_id);
+            let query = by_time!(query, asked.order, asked.after, at, id);
             query.load::<Uuid>(db)?
         }};
     }
@@ -116,20 +107,20 @@ fn listed_by(
             tags
         ),
     };
-    let mut rows: Vec<Row> = matches::table
+    let mut rows: Vec<MatchRow> = matches::table
         .filter(matches::id.eq_any(ids.into_iter().map(Bind)))
         .filter(matches::account_id.eq(Some(account)))
-        .select(Row::as_select())
+        .select(MatchRow::as_select())
         .load(db)?;
     rows.sort_by_key(|row| (row.opened_at, row.id));
-    if order != Order::Oldest {
+    if asked.order != Order::Oldest {
         rows.reverse();
     }
-    rows.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
+    rows.truncate(usize::try_from(asked.limit).unwrap_or(usize::MAX));
     whole(db, rows)
 }
 
-/// Up to `limit` matches that the account joined, along with its own if the filter wants
+/// The matches that the account joined, along with its own if the filter wants
 /// those. Each way to be part of a match has its own index, so this reads a page from
 /// each of them and merges the pages.
 fn joined(db: &mut Db, page: Page<'_>, account: Uuid) -> Result<Vec<Match>, Error> {
@@ -163,14 +154,14 @@ macro_rules! anothers {
 }
 
 /// The matches it joined with a code and has not left.
-fn by_code(db: &mut Db, page: Page<'_>, account: Uuid) -> Result<Vec<Row>, Error> {
+fn by_code(db: &mut Db, page: Page<'_>, account: Uuid) -> Result<Vec<MatchRow>, Error> {
     let query = members::table
         .inner_join(matches::table.on(matches::id.eq(members::match_id)))
         .filter(members::account_id.eq(Some(account)))
         .filter(members::left_at.is_null())
         .filter(anothers!(account))
         .limit(page.limit)
-        .select(Row::as_select())
+        .select(MatchRow::as_select())
         .into_boxed();
     let (at, id) = (members::opened_at, members::match_id);
     let query = narrowed!(query, page.filter, at);
@@ -178,7 +169,12 @@ fn by_code(db: &mut Db, page: Page<'_>, account: Uuid) -> Result<Vec<Row>, Error
 }
 
 /// The matches in which this player was named, who is the account today.
-fn as_player(db: &mut Db, page: Page<'_>, account: Uuid, player: Uuid) -> Result<Vec<Row>, Error> {
+fn as_player(
+    db: &mut Db,
+    page: Page<'_>,
+    account: Uuid,
+    player: Uuid,
+) -> Result<Vec<MatchRow>, Error> {
     // Under an alias, because a filter can refer to `seated` as well.
     let sits = diesel::alias!(seated as sits);
     let query = sits
@@ -186,7 +182,7 @@ fn as_player(db: &mut Db, page: Page<'_>, account: Uuid, player: Uuid) -> Result
         .filter(sits.field(seated::named_id).eq(Bind(player)))
         .filter(anothers!(account))
         .limit(page.limit)
-        .select(Row::as_select())
+        .select(MatchRow::as_select())
         .into_boxed();
     let (at, id) = (sits.field(seated::opened_at), sits.field(seated::match_id));
     let query = narrowed!(query, page.filter, at);

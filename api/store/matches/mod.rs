@@ -27,7 +27,7 @@ use crate::people::hold as lock;
 use crate::prelude::*;
 pub use appends::Appends;
 pub(crate) use filter::containing;
-pub use filter::{Filter, Order, Place, Whose};
+pub use filter::{Filter, ListPosition, Order, Whose};
 use kibitz_game::rules;
 use kibitz_game::rules::Points;
 use kibitz_game::table::{Agreed, GameKey, Settings, Status};
@@ -35,8 +35,8 @@ pub use list::list;
 pub use notes::{annotate, date, lasted, opened_at};
 pub use performance::{Course, achieve, achieved, agree, forget_performances, perform, performed};
 pub(super) use performance::{read_all, read_each, read_one, read_placed};
+use row::{MatchRow, whole};
 pub use row::{Played, played};
-use row::{Row, whole};
 pub use search::{alike, find_names};
 pub use seating::{
     Introduced, name, nameless, opening_seats, remember, reseat, set_title, titled_otherwise,
@@ -149,7 +149,7 @@ impl Match {
 /// [`Error::Taken`] when the id or the host's token exists;
 /// [`Error::Missing`] when the account or a player does not.
 pub fn insert(db: &mut Db, one: &Match) -> Result<(), Error> {
-    let row = Row::of(one);
+    let row = MatchRow::of(one);
     let winners = one
         .summary
         .as_ref()
@@ -181,7 +181,7 @@ pub fn delete_of_nobody(db: &mut Db, id: Uuid) -> Result<bool, Error> {
 
 /// The match with this id.
 pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Match>, Error> {
-    let row = db.one(matches::table.find(Bind(id)).select(Row::as_select()))?;
+    let row = db.one(matches::table.find(Bind(id)).select(MatchRow::as_select()))?;
     Ok(whole(db, row.into_iter().collect())?.pop())
 }
 
@@ -189,7 +189,7 @@ pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Match>, Error> {
 pub fn some(db: &mut Db, ids: &[Uuid]) -> Result<Vec<Match>, Error> {
     let rows = matches::table
         .filter(matches::id.eq_any(ids.iter().copied().map(Bind)))
-        .select(Row::as_select())
+        .select(MatchRow::as_select())
         .load(db)?;
     whole(db, rows)
 }

@@ -144,15 +144,7 @@ pub async fn measured(
             let winner = today(db, circle, &[winner])?.ok_or(Refused::NoSuchWinner)?;
             among.winner = winner.first().copied();
         }
-        let mut breakdown = Breakdown::new(&question, &local);
-        let source = Source::Circle(circle);
-        super::measured(db, &source, &question, &among, &local, |one| {
-            breakdown.count(one)
-        })?;
-        if breakdown.is_too_large() {
-            return Err(Refused::TooManyValues.into());
-        }
-        let found = breakdown.counted();
+        let found = counted(db, &Source::Circle(circle), &question, &among, &local)?;
         let keys = |of: fn(&Dimension) -> bool| {
             let counted = found.counted.iter();
             let keys = counted.flat_map(|one| question.by.iter().zip(&one.keys));
@@ -174,6 +166,24 @@ pub async fn measured(
         })
     };
     store.read(read).await
+}
+
+/// Counts what a question asks for.
+pub(super) fn counted(
+    db: &mut Db,
+    source: &Source,
+    question: &Question,
+    among: &Among,
+    local: &dyn Fn(DateTime<Utc>) -> NaiveDateTime,
+) -> Result<Answer, Failed<Refused>> {
+    let mut breakdown = Breakdown::new(question, local);
+    super::measured(db, source, question, among, local, |one| {
+        breakdown.count(one)
+    })?;
+    if breakdown.is_too_large() {
+        return Err(Refused::TooManyValues.into());
+    }
+    Ok(breakdown.counted())
 }
 
 /// Returns how a player's rating in a game changed from match to match. The names are those of all
