@@ -39,7 +39,7 @@ use kibitz_game::rules::game::Game;
 use kibitz_game::table::history::measures::{Dimension, Measure, Question, Trait};
 use kibitz_game::table::history::{self as counted, Career, Glance};
 use kibitz_service::live::{Bounds, MOST_ENTRIES, StreamLimits, Tables};
-use kibitz_store::matches::{self, Filter, Order, Place};
+use kibitz_store::matches::{self, Filter, ListPosition, Order};
 use kibitz_store::people::accounts::{self, Account};
 use kibitz_store::people::capacity::Capacity;
 use kibitz_store::people::players::{self, Player};
@@ -72,7 +72,7 @@ struct History {
     matches: usize,
     /// The number of the measured page far into the list, and where it begins.
     pages: Cell<usize>,
-    far: Cell<Option<Place>>,
+    far: Cell<Option<ListPosition>>,
     folder: tempfile::TempDir,
 }
 
@@ -311,7 +311,7 @@ impl History {
     }
 
     /// A page of the account's finished matches.
-    async fn page(&self, after: Option<Place>) -> Option<Place> {
+    async fn page(&self, after: Option<ListPosition>) -> Option<ListPosition> {
         let filter = Filter {
             account_id: Some(self.account),
             status: Some(Status::Finished),

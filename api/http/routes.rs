@@ -8,7 +8,7 @@ use utoipa_actix_web::scope::Scope as DescribedScope;
 
 use super::accounts::{account, device_codes, recovery, sessions};
 use super::games::{score, title};
-use super::joining::{invites, join, members};
+use super::joining::{invites, join};
 use super::people::{circles, players};
 use super::sharing::{evenings, preview, shared, shares};
 use super::table::claims::{kinds, offline};
@@ -76,13 +76,13 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(export::export_match)
         .route(invites::create_invite)
         .route(invites::list_invites)
-        .route(members::list_members)
+        .route(matches::list_members)
         .route(join::adopt_match)
         .route(log::get_round)
         .route(kinds::count_round)
         .route(invites::revoke_invite)
         .route(invites::draw_invite_qr)
-        .route(members::remove_member)
+        .route(matches::remove_member)
         .route(shares::create_share)
         .route(shares::list_shares)
         .route(shares::revoke_share)

@@ -9,11 +9,44 @@ use uuid::Uuid;
 use crate::engine::{Db, Error, column};
 use crate::matches::entries::{self, Entry};
 use crate::matches::members::{self, Member};
-use crate::matches::{self, Filter, Match, Order, Place, Played, Seat, rematches};
+use crate::matches::{self, Filter, ListPosition, Match, Order, Played, Seat, rematches};
 use crate::people::players::{self, Player};
 use crate::people::{hold, merge};
+use kibitz_game::sheets::archive::ArchivedPlayer;
 use kibitz_game::sheets::{Entered, Joined, Whole};
-use kibitz_game::table::{Role, Status};
+use kibitz_game::table::{Picture, Role, Status};
+
+/// Returns a player as exported.
+impl TryFrom<Player> for ArchivedPlayer {
+    type Error = Error;
+
+    fn try_from(player: Player) -> Result<Self, Error> {
+        Ok(Self {
+            id: player.id,
+            name: player.name.try_into().map_err(column::unreadable)?,
+            created_at: player.created_at.into(),
+            merged_into: player.merged_into,
+            picture: Picture::kept(player.picture),
+        })
+    }
+}
+
+impl Player {
+    /// Returns a player as imported into an account.
+    #[must_use]
+    pub fn imported(player: ArchivedPlayer, account_id: Uuid) -> Player {
+        Player {
+            id: player.id,
+            account_id,
+            name: player.name.into(),
+            created_at: player.created_at.into(),
+            merged_into: player.merged_into,
+            // A link holds only between this circle and the linked account.
+            linked_to: None,
+            picture: player.picture.number().into(),
+        }
+    }
+}
 
 /// Reads a complete match.
 ///
@@ -63,7 +96,11 @@ const TOGETHER: (i64, usize) = (32, 500);
 ///
 /// # Errors
 /// Also if a part of one is damaged.
-pub fn next(db: &mut Db, filter: &Filter, after: Option<Place>) -> Result<Vec<Whole>, Error> {
+pub fn next(
+    db: &mut Db,
+    filter: &Filter,
+    after: Option<ListPosition>,
+) -> Result<Vec<Whole>, Error> {
     let (matches, most) = TOGETHER;
     let (mut read, mut entries) = (Vec::new(), 0);
     for next in matches::list(db, filter, Order::Oldest, after, matches)? {
@@ -84,7 +121,7 @@ pub fn next(db: &mut Db, filter: &Filter, after: Option<Place>) -> Result<Vec<Wh
 pub struct NewWhole {
     /// The match.
     pub whole: Whole,
-    /// Whether it is open, won or ended.
+    /// Says whether it is open, won or ended.
     pub status: Status,
     /// When it was won or ended, if it was.
     pub finished_at: Option<DateTime<Utc>>,

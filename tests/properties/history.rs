@@ -145,7 +145,7 @@ pub(crate) async fn open(
     guests: &[Guest],
 ) -> Result<Arc<Live>, Error> {
     let seats = guests.iter().map(|(name, player_id)| NewSeat {
-        name: Some(name.clone()),
+        name: name.parse().ok(),
         player_id: *player_id,
     });
     let new = NewMatch {

@@ -73,7 +73,7 @@ fn on_a_store(test: impl AsyncFnOnce(Store)) {
 /// A new match for two players that no account owns.
 fn opening() -> NewMatch {
     let seat = |name: &str| NewSeat {
-        name: Some(name.to_owned()),
+        name: name.parse().ok(),
         player_id: None,
     };
     NewMatch {

@@ -53,22 +53,42 @@ fn write_tags<S: Serializer>(tags: &[String], to: S) -> Result<S::Ok, S::Error> 
 }
 
 fn read_tags<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
-    let tags = Vec::<Tag>::deserialize(from)?;
-    Ok(tags.into_iter().map(String::from).collect())
+    Vec::deserialize(from).map(strings)
 }
 
-/// A change to a match's notes. Fields that are `None` stay as they are.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+fn strings(tags: Vec<Tag>) -> Vec<String> {
+    tags.into_iter().map(String::from).collect()
+}
+
+/// Changes to a match's place, note and tags. Omitted fields stay as they are.
+#[serde_as]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(
+    as = MatchChange,
+    example = json!({"place": "at Noa's", "tags": ["family", "rainy day"]})
+)]
 pub struct NotesChange {
-    /// Where it was played.
+    /// Where the match was played. An empty string clears it.
+    #[serde_as(as = "Option<TryFromInto<Place>>")]
+    #[schema(value_type = Option<Place>)]
     pub place: Option<String>,
-    /// A free text.
+    /// A note about the match. An empty string clears it.
+    #[serde_as(as = "Option<TryFromInto<Note>>")]
+    #[schema(value_type = Option<Note>)]
     pub note: Option<String>,
-    /// All tags, each once.
-    pub tags: Option<Vec<String>>,
-    /// When it was played: not later than it was recorded.
+    /// The new list of tags, replacing all the old ones.
+    #[schema(max_items = 12)]
+    pub tags: Option<Vec<Tag>>,
+    /// When the match was played, if it was entered later: from 1900 to when it was really
+    /// opened. `finished_at` moves with it. The log keeps the times of its entries.
+    #[serde_as(as = "Option<FromInto<Timestamp>>")]
+    #[schema(value_type = Option<Timestamp>)]
     pub opened_at: Option<DateTime<Utc>>,
-    /// The seconds that it took; 0 if its entries tell.
+    /// How long the match took, in seconds, if its entries do not show it. 0 goes back to
+    /// what the entries show.
+    #[serde(rename = "duration_seconds")]
+    #[schema(maximum = 604_800, example = 5400)]
     pub lasted: Option<u32>,
 }
 
@@ -86,7 +106,7 @@ impl Notes {
         Notes {
             place: change.place.unwrap_or(place),
             note: change.note.unwrap_or(note),
-            tags: change.tags.unwrap_or(tags),
+            tags: change.tags.map_or(tags, strings),
             recorded_at,
             lasted: match change.lasted {
                 None => lasted,

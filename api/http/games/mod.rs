@@ -4,18 +4,17 @@ pub(super) mod score;
 pub(super) mod title;
 
 use serde_json::Value;
-use serde_with::skip_serializing_none;
 use utoipa::PartialSchema;
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
 
 use crate::access::caller::Known;
 use crate::prelude::*;
-use crate::web::pagination::Page;
 use kibitz_game::answers::RemarkCode;
-use kibitz_game::rules::Code as Definition;
-use kibitz_game::rules::game::HouseRules;
-use kibitz_game::rules::{CardParts, DeckCard, GameOption, Kind, OptionKind, Ruling};
+use kibitz_game::rules::game::About;
+use kibitz_game::rules::{
+    CardParts, Code as Definition, DeckCard, GameOption, Kind, OptionKind, Ruling,
+};
 use kibitz_game::words::Words;
 use kibitz_game::words::cited::Cited;
 
@@ -66,27 +65,27 @@ pub(super) struct GameSummary {
     has_plays: bool,
 }
 
+impl GameSummary {
+    fn new(game: Game, about: &About, words: Words) -> Self {
+        GameSummary {
+            game,
+            name: words.game_name(),
+            about: words.about(),
+            fewest: about.fewest,
+            most: about.most,
+            unit: about.unit,
+            has_plays: about.has_plays,
+        }
+    }
+}
+
 /// A card set with its deck, its options, and all that the referee can say.
 #[derive(Serialize, ToSchema)]
 #[schema(as = GameDetails, example = example)]
 pub(super) struct GameView {
-    game: Game,
-    /// The game's name.
-    name: String,
-    /// What kind of game it is, in one line.
-    about: String,
-    /// The minimum number of players.
-    #[schema(example = 2)]
-    fewest: u8,
-    /// The maximum number of players under the default options. An option can allow
-    /// more, such as `max_players` in echad.
-    #[schema(example = 10)]
-    most: u8,
-    /// The unit of the scores.
-    #[schema(example = "points")]
-    unit: &'static str,
-    /// True if rounds can be logged play by play. If not, a round is its result.
-    has_plays: bool,
+    #[serde(flatten)]
+    #[schema(inline)]
+    brief: GameSummary,
     /// The default house rules, with every option.
     house_rules: HouseRules,
     /// The house rules of known games that are played with such cards, to choose in one tap.
@@ -123,16 +122,26 @@ pub(super) struct PresetView {
 /// Something that players can achieve in a game.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Achievement)]
-pub(super) struct AchievementView {
+pub(crate) struct AchievementView {
     /// The stable code of the achievement within its game. More may come.
     #[schema(example = "clean_round")]
     code: &'static str,
-    /// Its name.
+    /// Its name, in the language of the response.
     #[schema(example = "A clean round")]
     name: String,
-    /// What it takes.
+    /// What it takes, in the language of the response.
     #[schema(example = "Win a round with no illegal play.")]
     meaning: String,
+}
+
+impl AchievementView {
+    pub(crate) fn new(words: Words, code: &'static str) -> Self {
+        AchievementView {
+            code,
+            name: words.achievement(code),
+            meaning: words.achievement_meaning(code),
+        }
+    }
 }
 
 /// A numbered ruling.
@@ -318,6 +327,7 @@ impl GameView {
     fn new(game: Game, language: Language) -> Self {
         let about = game.about();
         let words = Words::new(game, language);
+        let brief = GameSummary::new(game, &about, words);
         let options = about.options.into_iter();
         let noticed = |is_finding: bool| {
             let codes = game.codes();
@@ -325,13 +335,7 @@ impl GameView {
             those.map(|code| DefinitionView::new(game, code)).collect()
         };
         GameView {
-            game,
-            name: words.game_name(),
-            about: words.about(),
-            fewest: about.fewest,
-            most: about.most,
-            unit: about.unit,
-            has_plays: about.has_plays,
+            brief,
             house_rules: about.house_rules,
             presets: (about.presets.into_iter())
                 .map(|(name, house_rules)| PresetView {
@@ -362,17 +366,13 @@ impl GameView {
             achievements: game
                 .achievements()
                 .iter()
-                .map(|one| AchievementView {
-                    code: one.code,
-                    name: words.achievement(one.code),
-                    meaning: words.achievement_meaning(one.code),
-                })
+                .map(|one| AchievementView::new(words, one.code))
                 .collect(),
         }
     }
 }
 
-fn example() -> serde_json::Value {
+fn example() -> Value {
     let game = Game::ALL.first();
     let game = game.map(|game| GameView::new(*game, Language::En));
     serde_json::to_value(game).unwrap_or_default()
@@ -403,20 +403,11 @@ type GamePage = Page<GameSummary>;
 )]
 #[get("/games")]
 pub(super) async fn list_games(_: Known, language: ReaderLanguage) -> Json<GamePage> {
-    let games = Game::ALL.iter().map(|game| {
-        let about = game.about();
+    let brief = |game: &Game| {
         let words = Words::new(*game, language.spoken());
-        GameSummary {
-            game: *game,
-            name: words.game_name(),
-            about: words.about(),
-            fewest: about.fewest,
-            most: about.most,
-            unit: about.unit,
-            has_plays: about.has_plays,
-        }
-    });
-    Json(Page::whole(games.collect()))
+        GameSummary::new(*game, &game.about(), words)
+    };
+    Json(Page::whole(Game::ALL.iter().map(brief).collect()))
 }
 
 /// Get a game

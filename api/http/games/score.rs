@@ -3,9 +3,8 @@
 use crate::access::caller::Known;
 use crate::prelude::*;
 use kibitz_game::answers::{self, LineView};
-use kibitz_game::rules::Part;
-use kibitz_game::rules::game::{HouseRules, Tally};
-use kibitz_game::rules::{Points, Score, Seat};
+use kibitz_game::rules::game::Tally;
+use kibitz_game::rules::{Part, Score};
 use kibitz_game::words::Words;
 
 /// A round's result to score.

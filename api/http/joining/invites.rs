@@ -43,15 +43,7 @@ type Uses = Within<1, 1000>;
 
 /// An invite, without its code.
 #[derive(Serialize, ToSchema)]
-#[schema(as = Invite, example = json!({
-    "id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0004",
-    "role": "player",
-    "seat": 2,
-    "uses": 1,
-    "used": 0,
-    "created_at": "2025-07-15T19:30:00.123Z",
-    "expires_at": "2025-07-16T19:30:00.123Z"
-}))]
+#[schema(as = Invite, example = example)]
 pub(super) struct InviteView {
     id: Uuid,
     /// The role of those who join with the code.
@@ -66,6 +58,14 @@ pub(super) struct InviteView {
     created_at: Timestamp,
     /// When the code expires.
     expires_at: Timestamp,
+}
+
+fn example() -> serde_json::Value {
+    serde_json::json!({
+        "id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0004", "role": "player", "seat": 2, "uses": 1,
+        "used": 0, "created_at": "2025-07-15T19:30:00.123Z",
+        "expires_at": "2025-07-16T19:30:00.123Z"
+    })
 }
 
 type InvitePage = Page<InviteView>;
@@ -87,15 +87,7 @@ impl From<Invite> for InviteView {
 /// An invite with its code, which is shown only once.
 #[derive(Serialize, ToSchema)]
 #[schema(example = json!({
-    "invite": {
-        "id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0004",
-        "role": "player",
-        "seat": 2,
-        "uses": 1,
-        "used": 0,
-        "created_at": "2025-07-15T19:30:00.123Z",
-        "expires_at": "2025-07-16T19:30:00.123Z"
-    },
+    "invite": example(),
     "code": "K7MA-2XRD",
     "link": "https://kibitz.example/join#K7MA-2XRD",
     "qr": "/v1/matches/01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001/invites/\

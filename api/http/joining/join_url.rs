@@ -22,16 +22,17 @@ pub struct PublicUrl {
 }
 
 impl PublicUrl {
-    /// How links begin in the response to this request.
+    /// Returns how links begin in the response to this request.
     #[must_use]
     pub fn of(&self, req: &HttpRequest) -> String {
         if let Some(base) = &self.base {
             return base.clone();
         }
         let connection = req.connection_info();
-        let (scheme, host) = match self.proxied {
-            true => (connection.scheme(), connection.host()),
-            false => (self.scheme, named(req).unwrap_or_default()),
+        let (scheme, host) = if self.proxied {
+            (connection.scheme(), connection.host())
+        } else {
+            (self.scheme, named(req).unwrap_or_default())
         };
         let scheme = if scheme == "https" { "https" } else { "http" };
         let own = || req.app_config().local_addr().to_string();
@@ -40,7 +41,7 @@ impl PublicUrl {
         format!("{scheme}://{host}")
     }
 
-    /// Where phones reach the service, if the host is a name that this computer alone has for
+    /// Returns where phones reach the service, if the host is a name that this computer alone has for
     /// it: people who set it up look at `localhost` there, and invite phones.
     fn seen_from_phones(&self, req: &HttpRequest, host: &str) -> Option<String> {
         if self.proxied || !is_this_computer(host) {

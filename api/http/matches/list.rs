@@ -123,12 +123,8 @@ impl From<(matches::Match, Role)> for Summary {
     fn from((row, role): (matches::Match, Role)) -> Self {
         let seats = row.seats.len();
         let summary = row.summary.unwrap_or_else(|| matches::Summary {
-            rounds: 0,
             totals: vec![Points::ZERO; seats],
-            winners: Vec::new(),
-            margin: None,
-            cut_short: false,
-            duration: None,
+            ..matches::Summary::default()
         });
         Summary {
             id: row.id,
@@ -225,10 +221,8 @@ pub(crate) async fn list_matches(
             let most = limit.rows();
             tables.list(account.id, filter, order, after, most).await?
         }
-        Caller::Host { match_id } => only(&tables, match_id, Role::Host, filter, order).await?,
-        Caller::Guest { match_id, role, .. } => {
-            only(&tables, match_id, role, filter, order).await?
-        }
+        Caller::Host { match_id } => tables.only(match_id, Role::Host, filter, order).await?,
+        Caller::Guest { match_id, role, .. } => tables.only(match_id, role, filter, order).await?,
     };
     for (row, _) in &mut found {
         hide_players(row, caller.account());
@@ -237,18 +231,6 @@ pub(crate) async fn list_matches(
         let (key, id) = order.place(row).unwrap_or((0, row.id));
         Cursor::of(order.number(), key, id)
     })))
-}
-
-/// The only match that a caller without an account has a role in, if the list has it.
-async fn only(
-    tables: &Tables,
-    id: Uuid,
-    role: Role,
-    filter: matches::Filter,
-    order: Order,
-) -> Result<Vec<(matches::Match, Role)>, Problem> {
-    let one = tables.only(id, filter, order).await?;
-    Ok(one.into_iter().map(|one| (one, role)).collect())
 }
 
 /// Removes the players from the seats of a match, unless it belongs to this account: only

@@ -1,7 +1,7 @@
 //! Matches: opening, listing, reading, annotating and deleting them.
 
 pub(super) mod list;
-mod member;
+mod members;
 mod notes;
 mod open;
 mod owner;
@@ -18,7 +18,7 @@ use kibitz_game::table::{Etiquette, Picture, Status, Table, script};
 use kibitz_service::live::{Digested, Kept, Live, Notes, Opened};
 
 pub(super) use list::list_matches;
-pub(super) use member::{MemberPage, MemberView};
+pub(super) use members::{MemberPage, MemberView, list_members, remove_member};
 pub(super) use notes::NotesView;
 pub(super) use notes::{change_match, delete_match};
 pub(super) use open::open_match;
@@ -110,16 +110,16 @@ pub(super) struct MatchScreen {
     members: Option<MemberPage>,
 }
 
-/// What to return beside a match.
+/// The parts to return beside a match.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Beside {
-    /// Whether to return the current table, too.
+    /// True to return the current table, too.
     #[serde(default)]
     #[param(default = false)]
     table: bool,
-    /// Whether to return the first 100 members, too. The `ETag` then says whether they have
+    /// True to return the first 100 members, too. The `ETag` then says whether they have
     /// changed, and is none to change the match with.
     #[serde(default)]
     #[param(default = false)]
@@ -269,9 +269,10 @@ pub(super) async fn get_match(
     store: State<Store>,
 ) -> Result<HttpResponse, Problem> {
     let Beside { table, members } = query.0;
-    let members = match members {
-        true => Some(MemberPage::at(&at, &store, PageQuery::longest()).await?),
-        false => None,
+    let members = if members {
+        Some(MemberPage::at(&at, &store, PageQuery::longest()).await?)
+    } else {
+        None
     };
     let kept = tables.kept(&at.live).await?;
     let table = table.then(|| TableView::from(&kept.now.table));

@@ -1,36 +1,14 @@
 //! A match's place, note and tags, and deleting a match.
 
 use chrono::TimeZone;
-use serde_with::skip_serializing_none;
 
 use super::MatchView;
 use crate::prelude::*;
 use crate::web::conditional::IfUnchanged;
-use crate::web::text::{Note, Place, Tag};
+use crate::web::text::Tag;
 use kibitz_game::table::{LONGEST_MATCH, MOST_TAGS};
 use kibitz_service::live::{Notes, NotesChange};
 use kibitz_store::SideChange;
-
-/// Changes to a match's place, note and tags. Omitted fields stay as they are.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[schema(example = json!({"place": "at Noa's", "tags": ["family", "rainy day"]}))]
-pub(crate) struct MatchChange {
-    /// Where the match was played. An empty string clears it.
-    place: Option<Place>,
-    /// A note about the match. An empty string clears it.
-    note: Option<Note>,
-    /// The new list of tags, replacing all the old ones.
-    #[schema(max_items = 12)]
-    tags: Option<Vec<Tag>>,
-    /// When the match was played, if it was entered later: from 1900 to when it was really
-    /// opened. `finished_at` moves with it. The log keeps the times of its entries.
-    opened_at: Option<Timestamp>,
-    /// How long the match took, in seconds, if its entries do not show it. 0 goes back to
-    /// what the entries show.
-    #[schema(maximum = 604_800, example = 5400)]
-    duration_seconds: Option<u32>,
-}
 
 /// A match's place, note and tags, and corrections of when it was played.
 #[skip_serializing_none]
@@ -65,7 +43,8 @@ impl From<Notes> for NotesView {
     }
 }
 
-pub(super) fn each_once(mut tags: Vec<Tag>) -> Result<Vec<String>, Problem> {
+/// Sorts tags, and checks that they are not too many.
+pub(super) fn each_once(mut tags: Vec<Tag>) -> Result<Vec<Tag>, Problem> {
     if tags.len() > MOST_TAGS {
         let detail = format!("{} tags are too many.", tags.len());
         return Err(Problem::new(Code::InvalidBody, detail)
@@ -74,17 +53,7 @@ pub(super) fn each_once(mut tags: Vec<Tag>) -> Result<Vec<String>, Problem> {
     }
     tags.sort();
     tags.dedup();
-    Ok(tags.into_iter().map(String::from).collect())
-}
-
-/// Checks that a match can have taken so long. 0 is for what its entries tell.
-fn possible(seconds: u32) -> Result<u32, Problem> {
-    match seconds {
-        0..=LONGEST_MATCH => Ok(seconds),
-        _ => Err(Problem::new(Code::InvalidBody, "No match takes that long.")
-            .field("duration_seconds")
-            .expected(format!("0 to {LONGEST_MATCH}"))),
-    }
+    Ok(tags)
 }
 
 /// Checks that a match was not played later than it was recorded, nor before people can
@@ -118,7 +87,7 @@ pub(super) fn not_later(
 #[utoipa::path(
     tag = "matches",
     params(IfUnchanged),
-    request_body = MatchChange,
+    request_body = NotesChange,
     responses(
         (
             status = 200, description = "The changed match.", body = MatchView,
@@ -131,17 +100,18 @@ pub(super) fn not_later(
 pub(crate) async fn change_match(
     at: AtTable,
     upon: IfUnchanged,
-    body: Body<MatchChange>,
+    body: Body<NotesChange>,
     tables: State<Tables>,
 ) -> Result<HttpResponse, Problem> {
     at.host()?;
-    let change = NotesChange {
-        place: body.0.place.map(String::from),
-        note: body.0.note.map(String::from),
-        tags: body.0.tags.map(each_once).transpose()?,
-        opened_at: body.0.opened_at.map(DateTime::from),
-        lasted: body.0.duration_seconds.map(possible).transpose()?,
-    };
+    let mut change = body.0;
+    change.tags = change.tags.map(each_once).transpose()?;
+    // 0 is for what the entries tell.
+    if change.lasted > Some(LONGEST_MATCH) {
+        return Err(Problem::new(Code::InvalidBody, "No match takes that long.")
+            .field("duration_seconds")
+            .expected(format!("0 to {LONGEST_MATCH}")));
+    }
     let id = at.live.opened.id;
     if let Some(opened_at) = change.opened_at {
         not_later(opened_at, at.live.opened.recorded_at)?;

@@ -8,10 +8,9 @@ use crate::prelude::*;
 use crate::web::moment::MAX_CLOCK_SKEW;
 use crate::web::text::{Note, Place, Tag};
 use kibitz_game::rules::Part;
-use kibitz_game::table::refusals;
-use kibitz_game::table::{Agreed, Etiquette, Notes};
+use kibitz_game::table::{Agreed, Etiquette, Notes, refusals};
 use kibitz_service::access::tokens::Kind;
-use kibitz_service::live::{NewMatch as Opening, NewSeat as Seating};
+use kibitz_service::live::{NewMatch as Opening, NewSeat};
 use kibitz_store as store;
 
 /// A match to open.
@@ -52,18 +51,6 @@ pub(crate) struct NewMatch {
     #[serde(default)]
     #[schema(max_items = 12)]
     tags: Vec<Tag>,
-}
-
-/// A seat at the table: a name, a player of the account, or both.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[schema(example = json!({"name": "Ana"}))]
-pub(crate) struct NewSeat {
-    /// The name at the table, unique in the match. Defaults to the player's name.
-    name: Option<Name>,
-    /// The player of the account who sits here. The match appears in their history.
-    /// If they were merged into another player, it appears in that player's history.
-    player_id: Option<Uuid>,
 }
 
 /// A match just opened.
@@ -125,12 +112,13 @@ pub(crate) async fn open_match(
     let notes = Notes {
         place: new.place.into(),
         note: new.note.into(),
-        tags: each_once(new.tags)?,
+        tags: each_once(new.tags)?.into_iter().map(String::from).collect(),
         ..Notes::default()
     };
     let account_id = caller.0.map(|account| account.id);
     client.opens(account_id)?;
     let given = choice::without_account(Kind::Host, account_id, new.id, new.host_token)?;
+    check_seats(&new.seats)?;
     let (host_token, host_token_hash) = given.unzip();
     let live = tables
         .open(Opening {
@@ -141,7 +129,7 @@ pub(crate) async fn open_match(
                 house_rules: new.house_rules,
                 etiquette: new.etiquette,
             },
-            seats: seated(new.seats)?,
+            seats: new.seats,
             opened_at,
             notes,
         })
@@ -168,28 +156,24 @@ fn earlier(opened_at: DateTime<Utc>) -> Result<DateTime<Utc>, Problem> {
 }
 
 /// Checks that each seat has a name or a player, and no player sits twice.
-fn seated(seats: Vec<NewSeat>) -> Result<Vec<Seating>, Problem> {
-    let players: Vec<Option<Uuid>> = seats.iter().map(|seat| seat.player_id).collect();
-    seats
-        .into_iter()
-        .enumerate()
-        .map(|(place, seat)| match (seat.name, seat.player_id) {
-            (_, Some(player)) if players[..place].contains(&Some(player)) => Err(Problem::new(
-                Code::InvalidBody,
-                "This player is already at the table.",
-            )
-            .field(format!("seats[{place}].player_id"))
-            .expected("each player at most once")),
-            (None, None) => Err(Problem::new(
-                Code::InvalidBody,
-                "This seat has neither a name nor a player.",
-            )
-            .field(format!("seats[{place}]"))
-            .expected("a `name`, a `player_id`, or both")),
-            (name, player_id) => Ok(Seating {
-                name: name.map(String::from),
-                player_id,
-            }),
-        })
-        .collect()
+fn check_seats(seats: &[NewSeat]) -> Result<(), Problem> {
+    for (place, seat) in seats.iter().enumerate() {
+        let before = || seats[..place].iter().map(|seat| seat.player_id);
+        match (&seat.name, seat.player_id) {
+            (_, Some(player)) if before().any(|other| other == Some(player)) => {
+                let detail = "This player is already at the table.";
+                return Err(Problem::new(Code::InvalidBody, detail)
+                    .field(format!("seats[{place}].player_id"))
+                    .expected("each player at most once"));
+            }
+            (None, None) => {
+                let detail = "This seat has neither a name nor a player.";
+                return Err(Problem::new(Code::InvalidBody, detail)
+                    .field(format!("seats[{place}]"))
+                    .expected("a `name`, a `player_id`, or both"));
+            }
+            _ => {}
+        }
+    }
+    Ok(())
 }

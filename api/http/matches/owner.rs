@@ -6,7 +6,6 @@ use crate::access::choice;
 use crate::prelude::*;
 use kibitz_game::rules::refusal;
 use kibitz_game::table::refusals;
-use kibitz_service::access::host_token;
 use kibitz_service::access::tokens::Kind;
 use kibitz_service::live;
 use kibitz_store as store;
@@ -116,7 +115,6 @@ pub(crate) async fn replace_host_token(
     caller: Account,
     at: AtTable,
     body: OptionalBody<NewHostToken>,
-    store: State<Store>,
     tokens: State<Tokens>,
 ) -> Result<Json<HostToken>, Problem> {
     if !at.own {
@@ -124,7 +122,7 @@ pub(crate) async fn replace_host_token(
     }
     let (shown, hash) = choice::token(Kind::Host, body.0.host_token)?;
     let id = at.live.opened.id;
-    let replaced = host_token::replace(&store, &tokens, id, caller.id, hash).await;
+    let replaced = tokens.replace_host(id, caller.id, hash).await;
     let replaced = replaced.map_err(|error| match error {
         store::Error::Taken => live::Error::HostTokenTaken.into(),
         other => Problem::from(other),

@@ -97,7 +97,9 @@ pub(crate) async fn open_rematch(
         Some(next) => next,
         None => {
             at.host()?;
-            over(&at)?;
+            if at.live.now().table.status() == Status::Open {
+                return Err(Code::MatchOpen.into());
+            }
             client.opens(caller.account())?;
             tables.open_rematch(&at.live, body.0.rotate).await?
         }
@@ -136,14 +138,6 @@ pub(crate) async fn open_rematch(
             host_token,
             guest_token,
         }))
-}
-
-/// Requires the match to be over.
-fn over(at: &AtTable) -> Result<(), Problem> {
-    match at.live.now().table.status() {
-        Status::Open => Err(Code::MatchOpen.into()),
-        Status::Finished | Status::Ended => Ok(()),
-    }
 }
 
 /// Gives the caller, who has this token, their place in the rematch `next`. Returns the member that they

@@ -1,18 +1,11 @@
 //! A link to a match or an evening: its code, and the time zone that it may name.
 
-use std::future::{Future, Ready, ready};
-use std::pin::Pin;
 use std::sync::Arc;
 
-use actix_web::FromRequest;
-use actix_web::dev::Payload;
-use chrono::{DateTime, FixedOffset, Utc};
-use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
-use utoipa::openapi::{ObjectBuilder, Required, Type};
+use chrono::FixedOffset;
 
 use crate::prelude::*;
 use crate::web::language;
-use crate::web::limits::Client;
 use crate::web::moment::Zone;
 use kibitz_service::access::evenings::{self, EveningCode};
 use kibitz_service::access::shares;
@@ -37,27 +30,21 @@ pub(crate) struct Shown {
     pub(crate) live: Arc<Live>,
 }
 
-impl FromRequest for Shown {
-    type Error = Problem;
-    type Future = Pin<Box<dyn Future<Output = Result<Self, Problem>>>>;
-
-    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let req = req.clone();
-        Box::pin(async move {
-            let store = State::<Store>::of(&req)?;
-            let share = shares::find(&store, code(&req)).await?;
-            let share = share.ok_or_else(|| unknown(&req))?;
-            if share.revoked_at.is_some() {
-                return Err(revoked());
-            }
-            let live = State::<Tables>::of(&req)?.get(share.match_id).await;
-            let live = live.map_err(|error| match error {
-                live::Error::NoSuchMatch => no_link(),
-                other => other.into(),
-            })?;
-            language::note_table(&req, live.now().table.settings().etiquette.language);
-            Ok(Shown { share, live })
-        })
+impl Shown {
+    async fn of(req: &HttpRequest) -> Result<Self, Problem> {
+        let store = State::<Store>::of(req)?;
+        let share = shares::find(&store, code(req)).await?;
+        let share = share.ok_or_else(|| unknown(req))?;
+        if share.revoked_at.is_some() {
+            return Err(revoked());
+        }
+        let live = State::<Tables>::of(req)?.get(share.match_id).await;
+        let live = live.map_err(|error| match error {
+            live::Error::NoSuchMatch => no_link(),
+            other => other.into(),
+        })?;
+        language::note_table(req, live.now().table.settings().etiquette.language);
+        Ok(Shown { share, live })
     }
 }
 
@@ -68,25 +55,21 @@ pub(crate) struct ShownEvening {
     pub(crate) matches: Vec<Match>,
 }
 
-impl FromRequest for ShownEvening {
-    type Error = Problem;
-    type Future = Pin<Box<dyn Future<Output = Result<Self, Problem>>>>;
-
-    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let req = req.clone();
-        Box::pin(async move {
-            let (store, code) = (State::<Store>::of(&req)?, EveningCode::sent(code(&req)));
-            let matches = evenings::find(&store, &code).await?;
-            let matches = matches.ok_or_else(|| unknown(&req))?;
-            if matches.is_empty() {
-                return Err(revoked());
-            }
-            let mut languages = matches.iter().map(|one| one.agreed.etiquette.language);
-            language::note_table(&req, languages.find_map(|language| language));
-            Ok(ShownEvening { code, matches })
-        })
+impl ShownEvening {
+    async fn of(req: &HttpRequest) -> Result<Self, Problem> {
+        let (store, code) = (State::<Store>::of(req)?, EveningCode::sent(code(req)));
+        let matches = evenings::find(&store, &code).await?;
+        let matches = matches.ok_or_else(|| unknown(req))?;
+        if matches.is_empty() {
+            return Err(revoked());
+        }
+        let mut languages = matches.iter().map(|one| one.agreed.etiquette.language);
+        language::note_table(req, languages.find_map(|language| language));
+        Ok(ShownEvening { code, matches })
     }
 }
+
+extract!(async Shown, ShownEvening);
 
 fn code(req: &HttpRequest) -> &str {
     req.match_info().get("code").unwrap_or_default()
@@ -115,23 +98,35 @@ const TIME_ZONE: &str = "time_zone";
 
 /// The time zone of the dates that a link shows, if it names one: a messenger that shows where it
 /// leads knows nothing of where it is an evening.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct LinkZone(Option<Zone>);
+#[derive(Clone, Copy, Default, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct LinkZone {
+    /// The time zone of the date: an IANA name, or an offset such as `+03:30`. UTC by default. A
+    /// link that names one shows a preview with it.
+    #[param(value_type = Option<String>, max_length = 40, example = "Europe/Berlin")]
+    time_zone: Option<Zone>,
+}
+
+extract!(LinkZone, |req| match named(req).transpose() {
+    Ok(time_zone) => Ok(LinkZone { time_zone }),
+    Err(detail) => Err(Problem::new(Code::InvalidQuery, detail).field(TIME_ZONE)),
+});
 
 impl LinkZone {
     /// Reads the zone in a link that people open. One that there is not is disregarded: the link works.
     pub(crate) fn in_link(req: &HttpRequest) -> LinkZone {
-        LinkZone(read(req).and_then(Result::ok))
+        let time_zone = named(req).and_then(Result::ok);
+        LinkZone { time_zone }
     }
 
     /// Returns the time by the clocks there, or else by UTC.
     pub(crate) fn local(self, at: DateTime<Utc>) -> DateTime<FixedOffset> {
-        self.0.unwrap_or_default().local(at)
+        self.time_zone.unwrap_or_default().local(at)
     }
 
     /// Hands the zone of this link on to another one.
     pub(crate) fn handed_on(self, link: String) -> String {
-        let Some(zone) = self.0 else {
+        let Some(zone) = self.time_zone else {
             return link;
         };
         let mark = if link.contains('?') { '&' } else { '?' };
@@ -141,36 +136,10 @@ impl LinkZone {
     }
 }
 
-fn read(req: &HttpRequest) -> Option<Result<Zone, String>> {
+fn named(req: &HttpRequest) -> Option<Result<Zone, String>> {
     let mut pairs = form_urlencoded::parse(req.query_string().as_bytes());
     let (_, zone) = pairs.find(|(name, _)| name == TIME_ZONE)?;
     // A sentence that ends with the link may have added a sign to it.
     let zone = zone.trim_end_matches(|sign: char| !sign.is_ascii_alphanumeric());
     Some(Zone::try_from(zone.to_owned()))
-}
-
-impl FromRequest for LinkZone {
-    type Error = Problem;
-    type Future = Ready<Result<Self, Problem>>;
-
-    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let zone = read(req).transpose().map(LinkZone);
-        ready(zone.map_err(|detail| Problem::new(Code::InvalidQuery, detail).field(TIME_ZONE)))
-    }
-}
-
-impl IntoParams for LinkZone {
-    fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
-        let text = ObjectBuilder::new().schema_type(Type::String);
-        let zone = ParameterBuilder::new()
-            .name(TIME_ZONE)
-            .parameter_in(ParameterIn::Query)
-            .required(Required::False)
-            .description(Some(
-                "The time zone of the date: an IANA name, or an offset such as `+03:30`. UTC by \
-                 default. A link that names one shows a preview with it.",
-            ))
-            .schema(Some(text.max_length(Some(40)).examples(["Europe/Berlin"])));
-        vec![zone.build()]
-    }
 }

@@ -1,24 +1,18 @@
 //! Links with which anyone can look at the matches of an evening.
 
-use serde_with::skip_serializing_none;
-
 use super::code::{InLink, LinkZone, ShownEvening};
 use super::shares::too_many;
 use crate::access::caller::{Anyone, Token};
 use crate::access::sent::{SentMatch, SentMatches};
 use crate::joining::join_url::Base;
 use crate::prelude::*;
-use kibitz_game::rules::Points;
 use kibitz_game::sheets::evening::{self, OneMatch, Sitting};
-use kibitz_game::table::{Needed, Role, Status};
+use kibitz_game::table::{Needed, Status};
 use kibitz_service::access::evenings::{self, EveningCode};
-use kibitz_service::access::memberships::Memberships;
-use kibitz_service::access::secret::Secret;
 use kibitz_service::access::seed::{Of, Seed};
 use kibitz_service::access::shares::TooMany;
-use kibitz_service::access::tokens::Tokens;
-use kibitz_store::matches::{Match, Seat};
-use kibitz_store::{Error, Failed};
+use kibitz_store::Error;
+use kibitz_store::matches::{self, Match};
 
 /// The matches that one link is to show.
 #[derive(Deserialize, ToSchema)]
@@ -159,7 +153,7 @@ struct SharedSummary {
     /// True if the match was ended early and does not count.
     cut_short: bool,
     /// The seats that won, once the match is over: several if they tied.
-    #[schema(value_type = Vec<kibitz_game::rules::Seat>, max_items = 20)]
+    #[schema(value_type = Vec<Seat>, max_items = 20)]
     winners: Vec<i32>,
 }
 
@@ -229,7 +223,7 @@ pub(crate) async fn get_evening(shown: ShownEvening, base: Base) -> Json<Evening
     })
 }
 
-/// Who played in these matches, and who won how often, by the clocks of this zone.
+/// Says who played in these matches, and who won how often, by the clocks of this zone.
 pub(crate) fn summed_up(matches: &[Match], zone: LinkZone) -> evening::Evening {
     let began_at = matches.first().map(|one| one.opened_at);
     let all: Vec<OneMatch> = matches.iter().map(of_row).collect();
@@ -239,7 +233,7 @@ pub(crate) fn summed_up(matches: &[Match], zone: LinkZone) -> evening::Evening {
 fn of_row(row: &Match) -> OneMatch {
     let winners = row.summary.iter().flat_map(|summary| &summary.winners);
     let place = |seat: &i32| usize::try_from(seat - 1).ok();
-    let sitting = |seat: &Seat| Sitting {
+    let sitting = |seat: &matches::Seat| Sitting {
         name: seat.name.clone(),
         player: seat.player_id,
     };

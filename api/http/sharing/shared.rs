@@ -1,21 +1,15 @@
 //! Looking at a match with a link, and following it: only that it moves, not what anyone entered.
 
-use actix_web::FromRequest;
 use actix_web::web::Bytes;
-use chrono::{DateTime, Utc};
 use serde_json::json;
 
 use super::code::{InLink, Shown};
 use crate::prelude::*;
-use crate::server::slow::Large;
 use crate::table::events::sent;
 use crate::table::feed::{Feed, Heartbeat, Reader};
 use crate::web::conditional;
-use crate::web::limits::Client;
 use crate::web::packed::Piece;
-use kibitz_game::answers::{Scoresheet, TableView};
-use kibitz_game::rules::EntryNo;
-use kibitz_game::rules::game::HouseRules;
+use kibitz_game::answers::Scoresheet;
 use kibitz_game::table::{Status, Table};
 use kibitz_service::access::revocations::{Key, Revocations};
 use kibitz_service::live::{Follower, StreamItem};

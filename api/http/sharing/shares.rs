@@ -3,12 +3,11 @@
 use crate::access::caller::Token;
 use crate::joining::join_url::Base;
 use crate::prelude::*;
-use crate::web::pagination::{Cursor, Page, PageQuery};
 use kibitz_service::access::seed::{Of, Seed};
 use kibitz_service::access::shares::{self, MOST, TooMany};
-use kibitz_service::access::tokens::{Tokens, hash};
+use kibitz_service::access::tokens::hash;
 use kibitz_store::matches::shares::Share;
-use kibitz_store::{Error, Failed, now};
+use kibitz_store::{Error, now};
 
 /// A link to share.
 #[derive(Deserialize, ToSchema)]

@@ -239,7 +239,7 @@ fn highlights(glance: &Glance, called: Called<'_>) -> Vec<Highlight> {
     all
 }
 
-/// How people and games are called in sentences.
+/// The names of people and games in sentences.
 #[derive(Clone, Copy)]
 struct Called<'a> {
     /// The names of today.

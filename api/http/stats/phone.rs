@@ -1,6 +1,6 @@
 //! Statistics of the matches that a phone has tokens for.
 
-use super::values::{OfPlayers, Said, StatsValues, ValuesQuery};
+use super::values::{OfPlayers, StatsValues, StatsWriter, ValuesQuery};
 use super::{Filters, SpanQuery};
 use crate::access::caller::Anyone;
 use crate::access::sent::{SentMatch, SentMatches};
@@ -76,13 +76,13 @@ pub(crate) async fn compute_stats_values(
         titles,
         found,
     } = found;
-    let said = Said {
+    let writer = StatsWriter {
         name: &|key| names.get(key).cloned(),
         titles: &titles,
         answer: &found,
         language: language.spoken(),
     };
-    Ok(Json(said.values(&by)))
+    Ok(Json(writer.values(&by)))
 }
 
 /// Says why a question has no meaning where no player can be named.

@@ -1,6 +1,7 @@
 //! One player's statistics and achievements.
 
 use super::{Last, SpanQuery, named};
+use crate::games::AchievementView;
 use crate::prelude::*;
 use kibitz_game::table::history::{Career, Named, Series};
 use kibitz_game::words::Words;
@@ -10,12 +11,12 @@ use kibitz_store::stats::answers;
 /// The most entries listed for an achievement.
 const LISTED: usize = 100;
 
-/// Which game counts.
+/// The game to look at.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct StatsQuery {
-    /// Only this game. By default, every game the player has played.
+pub(crate) struct GameQuery {
+    /// Only this game. By default, all games.
     #[param(value_type = KnownGame, inline, required = false)]
     game: Option<GameKey>,
 }
@@ -53,7 +54,7 @@ pub(crate) struct PlayerStats {
 /// ones.
 #[utoipa::path(
     tag = "stats",
-    params(StatsQuery, SpanQuery, SeriesQuery),
+    params(GameQuery, SpanQuery, SeriesQuery),
     responses(
         (status = 200, description = "The player's statistics.", body = PlayerStats),
     ),
@@ -63,10 +64,10 @@ pub(crate) struct PlayerStats {
 pub(crate) async fn get_player_stats(
     caller: Account,
     id: Path<Uuid>,
-    query: Parts<(StatsQuery, SpanQuery, SeriesQuery)>,
+    query: Parts<(GameQuery, SpanQuery, SeriesQuery)>,
     store: State<Store>,
 ) -> Result<Json<PlayerStats>, Problem> {
-    let (StatsQuery { game }, span, SeriesQuery { last }) = query.0;
+    let (GameQuery { game }, span, SeriesQuery { last }) = query.0;
     let (id, span) = (*id, span.span());
     let found = answers::careers(&store, caller.id, id, game, span).await?;
     let mut games = found.found;
@@ -78,16 +79,6 @@ pub(crate) async fn get_player_stats(
     }
     let player = named(found.player, &found.names)?;
     Ok(Json(PlayerStats { player, games }))
-}
-
-/// Which achievements to list.
-#[derive(Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct AchievementQuery {
-    /// Only those of this game. By default, of all games.
-    #[param(value_type = KnownGame, inline, required = false)]
-    game: Option<GameKey>,
 }
 
 /// What a player achieved.
@@ -104,50 +95,14 @@ pub(crate) struct PlayerAchievements {
 #[schema(as = PlayerAchievement)]
 struct AchievedView {
     game: Game,
-    /// The stable code of the achievement within its game. More may come.
-    #[schema(example = "clean_round")]
-    code: String,
-    /// Its name, in the language of the response.
-    #[schema(example = "A clean round")]
-    name: String,
-    /// What it takes, in the language of the response.
-    #[schema(example = "Win a round with no illegal play.")]
-    meaning: String,
+    #[serde(flatten)]
+    #[schema(inline)]
+    achievement: AchievementView,
     /// How often they earned it.
     #[schema(minimum = 0, example = 1)]
     times: usize,
     /// The entries that earned it, the latest first; at most 100.
-    earned: Vec<EarnedView>,
-}
-
-/// The entry of a log that earned an achievement.
-#[derive(Serialize, ToSchema)]
-#[schema(as = EarnedAchievement)]
-struct EarnedView {
-    match_id: Uuid,
-    /// The number of the entry.
-    #[schema(minimum = 1, example = 42)]
-    entry: i64,
-    /// When the match ended.
-    at: Timestamp,
-}
-
-impl AchievedView {
-    fn new(words: Words, code: &str, earned: &[&Earned]) -> AchievedView {
-        let listed = earned.iter().rev().take(LISTED).map(|one| EarnedView {
-            match_id: one.match_id,
-            entry: one.entry,
-            at: one.at.into(),
-        });
-        AchievedView {
-            game: words.game(),
-            code: code.to_owned(),
-            name: words.achievement(code),
-            meaning: words.achievement_meaning(code),
-            times: earned.len(),
-            earned: listed.collect(),
-        }
-    }
+    earned: Vec<Earned>,
 }
 
 /// Get a player's achievements
@@ -158,9 +113,7 @@ impl AchievedView {
 /// at the table at the end.
 #[utoipa::path(
     tag = "stats",
-    params(
-        AchievementQuery, ReaderLanguage,
-    ),
+    params(GameQuery, ReaderLanguage),
     responses(
         (status = 200, description = "The player's achievements.", body = PlayerAchievements),
     ),
@@ -170,7 +123,7 @@ impl AchievedView {
 pub(crate) async fn get_player_achievements(
     caller: Account,
     id: Path<Uuid>,
-    query: Query<AchievementQuery>,
+    query: Query<GameQuery>,
     language: ReaderLanguage,
     store: State<Store>,
 ) -> Result<Json<PlayerAchievements>, Problem> {
@@ -189,8 +142,14 @@ fn listed(game: Option<&GameKey>, earned: &[Earned], language: Language) -> Vec<
         let words = Words::new(game, language);
         game.achievements().iter().map(move |one| {
             let of = |earned: &&Earned| earned.game.game() == game && earned.code == one.code;
-            let earned: Vec<&Earned> = earned.iter().filter(of).collect();
-            AchievedView::new(words, one.code, &earned)
+            let times = earned.iter().filter(of).count();
+            let latest = earned.iter().rev().filter(of).take(LISTED);
+            AchievedView {
+                game,
+                achievement: AchievementView::new(words, one.code),
+                times,
+                earned: latest.cloned().collect(),
+            }
         })
     });
     each.collect()

@@ -205,13 +205,13 @@ pub(crate) async fn get_stats_values(
         titles,
         found,
     } = found;
-    let said = Said {
+    let writer = StatsWriter {
         name: &|key| names.get(&key.parse().ok()?).cloned(),
         titles: &titles,
         answer: &found,
         language: language.spoken(),
     };
-    let values = said.values(&by);
+    let values = writer.values(&by);
     let player = player.map(|_| named(today, &names)).transpose()?;
     Ok(Json(StatsValues { player, ..values }))
 }
@@ -306,7 +306,7 @@ impl From<Meaningless> for Problem {
 }
 
 /// Puts rows into words.
-pub(super) struct Said<'a> {
+pub(super) struct StatsWriter<'a> {
     /// Returns the name of a person by their key.
     pub(super) name: &'a dyn Fn(&str) -> Option<String>,
     pub(super) titles: &'a Titles,
@@ -314,7 +314,7 @@ pub(super) struct Said<'a> {
     pub(super) language: Language,
 }
 
-impl Said<'_> {
+impl StatsWriter<'_> {
     /// Returns the rows of the answer.
     pub(super) fn values(&self, by: &[Dimension]) -> StatsValues {
         let rows = self.answer.counted.iter();

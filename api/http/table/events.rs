@@ -188,7 +188,7 @@ struct AtTheTable {
     live: Arc<Live>,
     /// The language the stream began with.
     language: Language,
-    /// Who the client is in the match.
+    /// The client as an author of entries.
     by: Author,
 }
 

@@ -12,15 +12,14 @@ use std::pin::pin;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
-use actix_web::http::header::{self, ContentEncoding};
+use actix_web::http::header::ContentEncoding;
 use actix_web::web::Bytes;
-use actix_web::{HttpRequest, HttpResponse};
 use futures_util::future::{Either, select};
 use futures_util::stream::{self, StreamExt};
 use tokio::time::timeout;
 
+use crate::prelude::*;
 use crate::server::health::Stopping;
-use crate::state::State;
 use crate::web::packed::{self, Piece};
 use kibitz_service::access::revocations::Listener;
 use kibitz_service::live::{StreamItem, Viewer};
@@ -45,7 +44,7 @@ pub(crate) trait Reader {
     /// Checks that the client still has access.
     async fn admit(&mut self, req: &HttpRequest) -> Option<()>;
 
-    /// What is sent for an item, if anything. `packs` says whether the stream is compressed. Only
+    /// Returns what is sent for an item, if anything. `packs` says whether the stream is compressed. Only
     /// then is it worth compressing an event for all its readers.
     fn write(&self, item: StreamItem, packs: bool) -> Option<Piece>;
 }
@@ -111,9 +110,10 @@ impl<R: Reader + 'static> Feed<R> {
         let packs = self.packs();
         let hello = Piece::from(Bytes::from([HELLO, &first].concat()));
         let pieces = stream::iter([hello]).chain(stream::unfold(self, Feed::next));
-        match packs {
-            true => response.streaming(packed::gzip(pieces).map(Ok::<_, Infallible>)),
-            false => response.streaming(pieces.map(|piece| Ok::<_, Infallible>(piece.plain))),
+        if packs {
+            response.streaming(packed::gzip(pieces).map(Ok::<_, Infallible>))
+        } else {
+            response.streaming(pieces.map(|piece| Ok::<_, Infallible>(piece.plain)))
         }
     }
 

@@ -1,15 +1,11 @@
 //! The complete JSON of matches and players, as exported and imported.
 
 use serde_json::Value;
-use utoipa::ToSchema;
-use uuid::Uuid;
 
-use crate::web::examples;
-use kibitz_game::rules::game::Game;
+use crate::prelude::*;
 use kibitz_game::sheets::archive::{ArchivedPlayer, CopyLine, FORMAT, VERSION};
 use kibitz_game::sheets::{Entered, OpeningSeat, Whole};
-use kibitz_game::table::{Notes, Picture};
-use kibitz_store::people::players::Player;
+use kibitz_game::table::Notes;
 
 /// A complete copy of a match and its players, which `POST /v1/imports` can import.
 /// Its `format` is always `kibitz`.
@@ -42,35 +38,6 @@ pub(super) struct Archive {
 )]
 pub(super) struct JsonLines(String);
 
-/// A player as exported.
-///
-/// # Errors
-/// If the stored name does not have the form that input is brought into.
-pub(super) fn archived(player: Player) -> Result<ArchivedPlayer, String> {
-    Ok(ArchivedPlayer {
-        id: player.id,
-        name: player.name.try_into()?,
-        created_at: player.created_at.into(),
-        merged_into: player.merged_into,
-        picture: Picture::kept(player.picture),
-    })
-}
-
-/// A player as imported into an account.
-pub(super) fn player(archived: ArchivedPlayer, account_id: Uuid) -> Player {
-    Player {
-        id: archived.id,
-        account_id,
-        name: archived.name.into(),
-        created_at: archived.created_at.into(),
-        merged_into: archived.merged_into,
-        // A link holds only between this circle and the linked account.
-        linked_to: None,
-        picture: archived.picture.number().into(),
-    }
-}
-
-/// Returns the match of the examples.
 fn example_match() -> Option<Whole> {
     let played = examples::counted_of(Game::Echad)?;
     let entries = (1..).zip(&played.log).map(|(number, record)| Entered {
@@ -97,22 +64,22 @@ fn example_match() -> Option<Whole> {
 }
 
 fn example() -> Value {
-    let one = example_match();
+    let matches: Vec<Whole> = example_match().into_iter().collect();
     serde_json::json!({
-        "format": FORMAT,
-        "version": VERSION,
-        "matches": one.into_iter().collect::<Vec<_>>(),
-        "players": [],
+        "format": FORMAT, "version": VERSION, "matches": matches, "players": [],
     })
 }
 
 fn lines_example() -> Value {
     let one = example_match();
-    let one = one.as_ref().map(CopyLine::Match);
-    let lines = [CopyLine::FIRST]
+    let lines = [
+        Some(CopyLine::FIRST),
+        one.as_ref().map(CopyLine::Match),
+        Some(CopyLine::End {}),
+    ];
+    let written = lines
         .into_iter()
-        .chain(one)
-        .chain([CopyLine::End {}]);
-    let written = lines.filter_map(|line| line.written().ok());
+        .flatten()
+        .filter_map(|line| line.written().ok());
     String::from_utf8_lossy(&written.collect::<Vec<_>>().concat()).into()
 }

@@ -2,18 +2,17 @@
 
 use std::future::ready;
 
-use actix_web::http::header;
 use actix_web::web::Bytes;
 use futures_util::{Stream, StreamExt as _, stream};
 
-use super::archive::{JsonLines, archived};
+use super::archive::JsonLines;
 use super::export::Spreadsheet;
 use super::import::LINES;
 use crate::prelude::*;
 use crate::server::outgoing::Outgoing;
 use crate::server::slow::SlowWork;
 use crate::web::moment::{Moment, Zone};
-use kibitz_game::sheets::archive::CopyLine;
+use kibitz_game::sheets::archive::{ArchivedPlayer, CopyLine};
 use kibitz_game::sheets::{Whole, csv};
 use kibitz_service::access::accounts;
 use kibitz_service::live::players;
@@ -177,10 +176,9 @@ fn all_players(account: Uuid, store: State<Store>) -> impl Stream<Item = Result<
                 return Ok(None);
             };
             let here = (last.created_at, last.id);
-            let lines = found.into_iter().map(|player| {
-                let player = archived(player).map_err(Problem::internal)?;
-                line(&CopyLine::Player(&player))
-            });
+            let lines = found
+                .into_iter()
+                .map(|player| line(&CopyLine::Player(&ArchivedPlayer::try_from(player)?)));
             let lines = lines.collect::<Result<Vec<_>, Problem>>()?;
             Ok(Some((Bytes::from(lines.concat()), Some(here))))
         }

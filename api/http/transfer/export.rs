@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::archive::{Archive, archived};
+use super::archive::Archive;
 use crate::joining::invites::Svg;
 use crate::prelude::*;
-use crate::server::slow::{Large, Making};
+use crate::server::slow::Making;
 use crate::web::conditional;
 use crate::web::moment::Zone;
 use kibitz_game::rules::VERSION;
@@ -270,8 +270,6 @@ async fn circle(
         }
         _ => Vec::new(),
     };
-    let found = found.into_iter().map(archived);
-    found
-        .collect::<Result<_, String>>()
-        .map_err(Problem::internal)
+    let found = found.into_iter().map(ArchivedPlayer::try_from);
+    Ok(found.collect::<Result<_, _>>()?)
 }

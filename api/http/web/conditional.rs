@@ -1,6 +1,8 @@
 //! Conditional requests. With `If-Match`, the service appends only if the match has
 //! not changed. With `If-None-Match`, it sends the body only if the body has changed.
 
+use std::sync::OnceLock;
+
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::ServiceResponse;
 use actix_web::http::header::{self, HeaderMap, HeaderValue};
@@ -11,7 +13,7 @@ use super::digest;
 use super::exceptions::SECRET;
 use crate::prelude::*;
 use kibitz_game::rules::EntryNo;
-use kibitz_service::live::{Cached, Digested};
+use kibitz_service::live::Digested;
 
 /// The maximum total length of the values of a header that lists some, in bytes.
 pub(super) const MAX_LENGTH: usize = 1024;
@@ -114,8 +116,12 @@ fn json_as(tag: String, json: Digested) -> HttpResponse {
 
 /// Serializes the present state of a match for the first request, and caches it for the
 /// others.
-pub(crate) fn cached<T: Serialize>(kept: &Cached<Digested>, state: impl FnOnce() -> T) -> Digested {
-    kept.or(|| Digested::new(digest::shown(&state())))
+pub(crate) fn cached<T: Serialize>(
+    kept: &OnceLock<Digested>,
+    state: impl FnOnce() -> T,
+) -> Digested {
+    let kept = kept.get_or_init(|| Digested::new(digest::shown(&state())));
+    kept.clone()
 }
 
 /// Responds with a file.

@@ -219,7 +219,7 @@ pub enum Deletion {
     PasswordWrong,
 }
 
-/// Begins to delete an account: from now on nobody can sign in.
+/// Begins to delete an account: from now on no one can sign in.
 pub async fn begin_deletion(store: &Store, id: Uuid, checked: String) -> Result<Deletion, Error> {
     let begin = move |db: &mut Db| {
         if !accounts::hold_with(db, id, &checked)? {

@@ -1,5 +1,5 @@
-//! The circles that an account belongs to as a player: whoever is a player of a circle can
-//! look at the matches in which they sit.
+//! The circles that an account belongs to as a player. A player of a circle can look at the matches
+//! in which they sit.
 
 use super::memberships::Memberships;
 use crate::prelude::*;

@@ -153,7 +153,7 @@ fn join_in(db: &mut Db, request: &Request, at: DateTime<Utc>) -> Result<Joined, 
             }
             return Ok(earlier.into());
         }
-        // The API shows authors by their ids alone: nobody signs as somebody else.
+        // The API shows authors by their ids alone: no one signs as another.
         hold::id(db, request.id)?;
         if accounts::has(db, request.id)? {
             return Err(Refused::IdReused.into());

@@ -4,9 +4,9 @@
 //! [`tokens`] and [`memberships`] answer the questions of every request, mostly from
 //! memory; what another node revokes reaches them through [`revocations`]. Others are
 //! use-cases, a transaction or two each: [`accounts`], [`sessions`] and [`recovery`] let
-//! a person into their account; [`invites`], [`mod@join`], [`members`], [`adopt`] and
-//! [`host_token`] to a table, [`circles`] to the tables of another account; and with
-//! [`shares`] and [`evenings`], anyone can look at a match, or at all of an evening.
+//! a person into their account; [`invites`], [`mod@join`], [`members`] and [`adopt`] to a table,
+//! [`circles`] to the tables of another account; and with [`shares`] and [`evenings`], anyone
+//! can look at a match, or at all of an evening.
 
 pub mod accounts;
 pub mod adopt;
@@ -15,7 +15,6 @@ pub mod codes;
 pub mod device_codes;
 pub mod digest;
 pub mod evenings;
-pub mod host_token;
 pub mod invites;
 pub mod join;
 pub mod members;

@@ -83,7 +83,7 @@ impl Revocations {
     }
 }
 
-/// What was read from the store by keys, such as tokens, remembered for a short time unless it is
+/// Values that were read from the store by keys, such as tokens, remembered for a short time unless it is
 /// revoked.
 pub(super) struct Remembered<K, V> {
     values: Cache<K, V>,

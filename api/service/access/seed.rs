@@ -25,6 +25,7 @@ pub enum Of {
 }
 
 /// The bytes from which a code or ids are made.
+#[derive(Clone, Copy)]
 pub struct Seed(pub(super) [u8; 32]);
 
 /// Why there is no seed.

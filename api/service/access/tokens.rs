@@ -11,10 +11,10 @@ use super::revocations::{Key, Remembered, Revocations};
 use crate::prelude::*;
 use kibitz_game::rules::Language;
 use kibitz_game::table::Role;
-use kibitz_store::NodeMessage;
 use kibitz_store::matches::members;
 use kibitz_store::people::rights::Rights;
 use kibitz_store::people::sessions;
+use kibitz_store::{Error, NodeMessage};
 
 /// The precision of a session's last use.
 const LAST_USE_PRECISION: TimeDelta = TimeDelta::hours(1);
@@ -177,6 +177,26 @@ impl Tokens {
             }
             Bearer::Session { .. } | Bearer::Host { .. } | Bearer::Guest { .. } => Ok(bearer),
         }
+    }
+
+    /// Replaces the host token of a match that belongs to this account with the one that has
+    /// this hash. The one before no longer works. Returns whether the match has one.
+    ///
+    /// # Errors
+    /// [`Error::Taken`] if the token belongs to another match.
+    pub async fn replace_host(
+        &self,
+        match_id: Uuid,
+        account: Uuid,
+        hash: String,
+    ) -> Result<bool, Error> {
+        let new = hash.clone();
+        let replace = move |db: &mut Db| matches::replace_host_token(db, match_id, account, &new);
+        let before = self.store.write(replace).await?;
+        if let Some(before) = before.as_ref().filter(|before| **before != hash) {
+            self.forget(before).await;
+        }
+        Ok(before.is_some())
     }
 
     /// Drops a token from the cache, by its hash, here and on all other nodes, after it

@@ -40,14 +40,8 @@ impl New {
 /// An entry that was appended to the log.
 #[derive(Clone, Debug)]
 pub struct Appended {
-    /// Its id.
-    pub id: Uuid,
-    /// Its number.
-    pub seq: EntryNo,
-    /// When it was appended.
-    pub at: DateTime<Utc>,
-    /// The record of the claim.
-    pub record: Record,
+    /// The entry as it was appended.
+    pub logged: Logged,
     /// Says whether it was already in the log.
     pub again: bool,
     /// The present state of the match.
@@ -80,7 +74,7 @@ impl Trial {
     }
 }
 
-/// What an append came to that held the match: its record and the state after it, nothing if the log
+/// The outcome of an append that held the match: its record and the state after it, nothing if the log
 /// had an entry with its id already, or a refusal.
 type Attempt = Result<Option<(Box<Record>, Arc<Now>)>, Error>;
 
@@ -124,7 +118,7 @@ impl Tables {
     pub async fn try_out(&self, live: Arc<Live>, new: New) -> Result<(Record, Table), Error> {
         let (now, most) = (live.now(), self.most_entries);
         self.current(&live, &now.table, new.upon).await?;
-        self.looking(move |look| look.taken(&live.opened, &now.table, &new, most))
+        self.looking(move |look| look.taken(&live.opened, &now.table, &new, most, &[]))
             .await
     }
 
@@ -292,21 +286,24 @@ impl Tables {
         live.now.send_replace(Arc::clone(&now));
         self.weigh_again(live).await;
         self.metrics.appended(&now.table, &record);
-        let appended = Appended {
-            id: new.id,
+        let logged = Logged {
             seq: now.table.seq(),
+            id: new.id,
             at: now.changed_at,
             record,
+            undone_by: None,
+        };
+        let match_id = live.opened.id;
+        self.streams.announce(match_id, || logged.clone());
+        self.store.tell(NodeMessage::Grown {
+            match_id,
+            seq: i64::from(logged.seq),
+        });
+        Appended {
+            logged,
             again: false,
             now,
-        };
-        self.streams
-            .announce(live.opened.id, || Logged::from(&appended));
-        self.store.tell(NodeMessage::Grown {
-            match_id: live.opened.id,
-            seq: i64::from(appended.seq),
-        });
-        appended
+        }
     }
 
     /// Checks that `upon` is the last entry, if given.
@@ -348,15 +345,12 @@ impl Tables {
         let Some(entry) = Box::pin(self.store.read(read)).await? else {
             return Ok(None);
         };
-        let record = entry.record()?;
-        if !record.claim.repeats(&new.claim) {
+        let logged = log::read(entry)?;
+        if !logged.record.claim.repeats(&new.claim) {
             return Err(Error::Reused);
         }
         Ok(Some(Appended {
-            id,
-            seq: load::entry_no(entry.seq),
-            at: entry.at,
-            record,
+            logged,
             again: true,
             now: live.now(),
         }))
@@ -378,8 +372,8 @@ impl Tables {
         let id = new.id;
         let (live, now, most) = (Arc::clone(&trial.live), trial.now(), self.most_entries);
         let records = Arc::clone(&trial.records);
-        let judged = self
-            .looking(move |look| look.taken_after(&live.opened, &now.table, &new, most, &records));
+        let judged =
+            self.looking(move |look| look.taken(&live.opened, &now.table, &new, most, &records));
         let (record, table) = judged.await?;
         let at = store::now().max(trial.now.changed_at);
         let opened = &trial.live.opened;
@@ -388,10 +382,13 @@ impl Tables {
         Arc::make_mut(&mut trial.records).push(record.clone());
         trial.now = Arc::new(Now::new(table, at, finished_at));
         Ok(Appended {
-            id,
-            seq: trial.now.table.seq(),
-            at,
-            record,
+            logged: Logged {
+                seq: trial.now.table.seq(),
+                id,
+                at,
+                record,
+                undone_by: None,
+            },
             again: false,
             now: trial.now(),
         })

@@ -92,11 +92,6 @@ impl Error {
             | Error::Unreadable(_) => false,
         }
     }
-
-    /// Unwraps an error that several waiters share.
-    pub(super) fn shared(error: Arc<Error>) -> Error {
-        Arc::unwrap_or_clone(error)
-    }
 }
 
 impl From<store::Error> for Error {

@@ -24,14 +24,14 @@ pub(super) struct Held(Arc<Mutex<Known>>);
 
 #[derive(Default)]
 struct Known {
-    matches: HashMap<Uuid, Place>,
+    matches: HashMap<Uuid, Slot>,
     /// How many were left after the last cleanup.
     left: usize,
     /// The number of loads that have begun.
     loads: u64,
 }
 
-enum Place {
+enum Slot {
     /// It is being loaded.
     Loading {
         /// Which load it is: one that was given up may be followed by another.
@@ -45,15 +45,15 @@ enum Place {
 impl Known {
     fn loaded(&self, id: Uuid) -> Option<Arc<Live>> {
         match self.matches.get(&id)? {
-            Place::Loaded(live) => live.upgrade(),
-            Place::Loading { .. } => None,
+            Slot::Loaded(live) => live.upgrade(),
+            Slot::Loading { .. } => None,
         }
     }
 
     /// How far a match has grown during this load. `None` if it was forgotten meanwhile.
     fn grown(&self, id: Uuid, this: u64) -> Option<i64> {
         match self.matches.get(&id)? {
-            Place::Loading { load, grown } if *load == this => Some(*grown),
+            Slot::Loading { load, grown } if *load == this => Some(*grown),
             _ => None,
         }
     }
@@ -75,14 +75,14 @@ impl Held {
         let load = self.with(|known| {
             if known.matches.len() >= MANY.max(2 * known.left) {
                 known.matches.retain(|_, place| match place {
-                    Place::Loaded(live) => live.strong_count() > 0,
-                    Place::Loading { .. } => true,
+                    Slot::Loaded(live) => live.strong_count() > 0,
+                    Slot::Loading { .. } => true,
                 });
                 known.left = known.matches.len();
             }
             known.loads += 1;
             let load = known.loads;
-            known.matches.insert(id, Place::Loading { load, grown: 0 });
+            known.matches.insert(id, Slot::Loading { load, grown: 0 });
             load
         });
         Loading {
@@ -96,7 +96,7 @@ impl Held {
     /// it is in use; one that is being loaded catches up before anyone gets it.
     pub(super) fn grew(&self, id: Uuid, seq: i64) -> Option<Arc<Live>> {
         self.with(|known| {
-            if let Some(Place::Loading { grown, .. }) = known.matches.get_mut(&id) {
+            if let Some(Slot::Loading { grown, .. }) = known.matches.get_mut(&id) {
                 *grown = seq.max(*grown);
             }
             known.loaded(id)
@@ -129,7 +129,7 @@ impl Loading {
     pub(super) fn done(self, live: &Arc<Live>) -> Option<i64> {
         self.held.with(|known| {
             let grown = known.grown(self.id, self.load)?;
-            let place = Place::Loaded(Arc::downgrade(live));
+            let place = Slot::Loaded(Arc::downgrade(live));
             known.matches.insert(self.id, place);
             Some(grown)
         })

@@ -33,20 +33,9 @@ impl Look<'_> {
         Ok(load::records(&entries)?)
     }
 
-    /// The record of a new claim, and the table that it leads to, with a limit of `most`
-    /// entries.
+    /// Returns the record of a new claim, and the table that it leads to, with a limit of `most`
+    /// entries. The last entries of this table may be `unrecorded`.
     pub(super) fn taken(
-        &mut self,
-        opened: &Opened,
-        table: &Table,
-        new: &New,
-        most: EntryNo,
-    ) -> Result<(Record, Table), Unjudged> {
-        self.taken_after(opened, table, new, most, &[])
-    }
-
-    /// Does so at a table that the last entries led to without being recorded.
-    pub(super) fn taken_after(
         &mut self,
         opened: &Opened,
         table: &Table,
@@ -59,36 +48,22 @@ impl Look<'_> {
         }
         self.known(opened, table, &new.claim)?;
         let claim = self.named(opened, new.claim.clone())?;
-        let accepted = table.take_at(&new.by, claim, new.made_at)?;
-        self.led_to(opened.id, table, accepted, unrecorded)
-    }
-
-    /// The record of a claim, and the table that it leads to.
-    fn led_to(
-        &mut self,
-        id: Uuid,
-        table: &Table,
-        accepted: Taken,
-        unrecorded: &[Record],
-    ) -> Result<(Record, Table), Unjudged> {
-        let Taken { record, next } = accepted;
-        if next == Next::Back {
-            let way = table.way_back(record)?;
-            let recorded = usize::try_from(table.seq()).unwrap_or(usize::MAX) - unrecorded.len();
-            let place = |seq: EntryNo| usize::try_from(seq).unwrap_or(usize::MAX);
-            let again = way.again();
-            let (there, here) =
-                again.split_at(again.partition_point(|seq| place(*seq) <= recorded));
-            let mut again = match there {
-                [] => Vec::new(),
-                there => load::records_of(self.db()?, id, there)?,
-            };
-            let here = here.iter().map(|seq| place(*seq) - recorded - 1);
-            again.extend(here.filter_map(|index| unrecorded.get(index).cloned()));
-            return Ok(way.followed(&again)?);
+        let Taken { record, next } = table.take_at(&new.by, claim, new.made_at)?;
+        if next != Next::Back {
+            return Ok((record, table.after(next)));
         }
-        let next = table.after(next);
-        Ok((record, next))
+        let way = table.way_back(record)?;
+        let place = |seq: EntryNo| usize::try_from(seq).unwrap_or(usize::MAX);
+        let recorded = place(table.seq()) - unrecorded.len();
+        let again = way.again();
+        let (there, here) = again.split_at(again.partition_point(|seq| place(*seq) <= recorded));
+        let mut again = match there {
+            [] => Vec::new(),
+            there => load::records_of(self.db()?, opened.id, there)?,
+        };
+        let here = here.iter().map(|seq| place(*seq) - recorded - 1);
+        again.extend(here.filter_map(|index| unrecorded.get(index).cloned()));
+        Ok(way.followed(&again)?)
     }
 
     /// The claim with the name of each player who sits down and is only said to be one of the
@@ -152,7 +127,7 @@ pub(super) struct Rows {
     /// Says whether a result of the match, which is over, is now provisional, if that changed.
     provisional: Option<bool>,
     /// The date and the players of the match as this node knows them, if it is over now.
-    told: Option<matches::Told>,
+    known: Option<matches::Particulars>,
 }
 
 impl Rows {
@@ -200,14 +175,14 @@ impl Rows {
     /// `None` if not, or else how much later the match was opened than this node knows, which is
     /// nothing if only a player changed.
     fn unheard(&self, db: &mut Db) -> Result<Option<TimeDelta>, store::Error> {
-        let Some(known) = &self.told else {
+        let Some(known) = &self.known else {
             return Ok(None);
         };
         // First the lock: from here on, the date and the people stay.
         matches::hold(db, self.entry.match_id)?;
-        let told = matches::told(db, self.entry.match_id)?;
-        let news = told.filter(|told| told != known);
-        Ok(news.map(|told| told.opened_at - known.opened_at))
+        let stored = matches::particulars(db, self.entry.match_id)?;
+        let news = stored.filter(|stored| stored != known);
+        Ok(news.map(|stored| stored.opened_at - known.opened_at))
     }
 }
 
@@ -220,7 +195,7 @@ pub(super) fn judged(
     most: EntryNo,
 ) -> Result<Outcome, Unjudged> {
     let (opened, table) = (&live.opened, &before.table);
-    let (record, next) = look.taken(opened, table, new, most)?;
+    let (record, next) = look.taken(opened, table, new, most, &[])?;
     // A clock may be set back. The log still goes forward.
     let at = store::now().max(before.changed_at);
     let happened = record.happened(at, opened.recorded_at);
@@ -259,7 +234,7 @@ pub(super) fn judged(
         seats: (next.seats() != table.seats()).then(|| rows(opened, &next)),
         change: change.map(Box::new),
         provisional,
-        told: dated.then(|| matches::Told {
+        known: dated.then(|| matches::Particulars {
             opened_at: opened.opened_at,
             game: GameKey::of(&table.settings().house_rules),
             named: named(live, table.seats()),

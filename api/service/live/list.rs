@@ -17,15 +17,11 @@ impl Tables {
         account: Uuid,
         filter: Filter,
         order: Order,
-        after: Option<matches::Place>,
+        after: Option<matches::ListPosition>,
         most: i64,
     ) -> Result<Vec<(Match, Role)>, Error> {
         let list = move |db: &mut Db| {
-            let filter = after_merges(db, account, filter)?;
-            let filter = Filter {
-                account_id: Some(account),
-                ..filter
-            };
+            let filter = of_account(db, account, filter)?;
             let found = matches::list(db, &filter, order, after, most)?;
             let roles = members::roles(db, account, &found)?;
             Ok::<_, store::Error>(found.into_iter().zip(roles).collect())
@@ -33,19 +29,22 @@ impl Tables {
         Ok(self.store.read(list).await?)
     }
 
-    /// One match, if it passes the filter and this order lists it.
+    /// Lists the only match that a caller without an account has a role in, if it passes the filter
+    /// and this order lists it.
     pub async fn only(
         &self,
         id: Uuid,
+        role: Role,
         filter: Filter,
         order: Order,
-    ) -> Result<Option<Match>, Error> {
+    ) -> Result<Vec<(Match, Role)>, Error> {
         let filter = Filter {
             id: Some(id),
             ..filter
         };
         let find = move |db: &mut Db| matches::list(db, &filter, order, None, 1);
-        Ok(self.store.read(find).await?.pop())
+        let found = self.store.read(find).await?;
+        Ok(found.into_iter().map(|one| (one, role)).collect())
     }
 
     /// Up to `limit` changes of an account since a position, or everything that it can
@@ -70,9 +69,9 @@ impl Tables {
     }
 }
 
-/// Replaces merged players in the filter by the players they were merged into, and
-/// unknown players by the nil id.
-fn after_merges(db: &mut Db, account: Uuid, mut filter: Filter) -> Result<Filter, store::Error> {
+/// Narrows a filter to what this account can see, and replaces merged players in it by the players
+/// they were merged into, and unknown players by the nil id.
+fn of_account(db: &mut Db, account: Uuid, mut filter: Filter) -> Result<Filter, store::Error> {
     let mut all = Vec::with_capacity(filter.players.len());
     for player in filter.players.into_iter().chain(filter.winner) {
         let known = merge::known(db, account, player)?;
@@ -82,5 +81,6 @@ fn after_merges(db: &mut Db, account: Uuid, mut filter: Filter) -> Result<Filter
     all.sort_unstable();
     all.dedup();
     filter.players = all;
+    filter.account_id = Some(account);
     Ok(filter)
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::error::Unjudged;
 use super::ids::Ids;
-use super::{Appended, Error, Live, Now, Tables, load};
+use super::{Error, Live, Now, Tables, load};
 use crate::prelude::*;
 use kibitz_game::rules::EntryNo;
 use kibitz_game::table::{Claim, Logged, Record, Table};
@@ -19,29 +19,8 @@ const MOST_MISSED: u32 = 50;
 /// that is much longer.
 const MOST_BYTES: usize = 512 * 1024;
 
-impl From<&Appended> for Logged {
-    fn from(appended: &Appended) -> Self {
-        appended.clone().into_logged().0
-    }
-}
-
-impl Appended {
-    /// The entry, and the present state of the match.
-    #[must_use]
-    pub fn into_logged(self) -> (Logged, Arc<Now>) {
-        let logged = Logged {
-            seq: self.seq,
-            id: self.id,
-            at: self.at,
-            record: self.record,
-            undone_by: None,
-        };
-        (logged, self.now)
-    }
-}
-
 /// Reads a stored entry, as it was appended.
-fn read(entry: entries::Entry) -> Result<Logged, Unjudged> {
+pub(super) fn read(entry: entries::Entry) -> Result<Logged, store::Error> {
     Ok(Logged {
         seq: load::entry_no(entry.seq),
         record: entry.record()?,
@@ -71,14 +50,14 @@ impl Grown {
 pub(super) fn grown(db: &mut Db, id: Uuid, before: &Now) -> Result<Option<Grown>, Unjudged> {
     // First whether the match is over, then the log only up to the entry that was the last
     // one then: so both are of the same moment.
-    let Some(head) = matches::stands(db, id)? else {
+    let Some((seq, finished_at)) = matches::head(db, id)? else {
         return Ok(None);
     };
     let after = i64::from(before.table.seq());
-    if head.seq <= after {
+    if seq <= after {
         return Ok(None);
     }
-    let tail = entries::load(db, id, after, Some(head.seq - after))?;
+    let tail = entries::load(db, id, after, Some(seq - after))?;
     let Some(last) = tail.last() else {
         return Ok(None);
     };
@@ -86,11 +65,11 @@ pub(super) fn grown(db: &mut Db, id: Uuid, before: &Now) -> Result<Option<Grown>
     let records = load::records(&tail)?;
     let earlier = |seqs: &[EntryNo]| load::records_of(db, id, seqs).map_err(Unjudged::from);
     let table = before.table.followed_by(&records, earlier)?;
-    let finished_at = load::over_since(&table, head.finished_at, changed_at);
+    let finished_at = load::over_since(&table, finished_at, changed_at);
     let tail = tail.into_iter().map(read);
     Ok(Some(Grown {
         now: Arc::new(Now::new(table, changed_at, finished_at)),
-        tail: tail.collect::<Result<_, _>>()?,
+        tail: tail.collect::<Result<_, store::Error>>()?,
     }))
 }
 
@@ -178,7 +157,7 @@ impl Tables {
             page.truncate(beyond.map_or(page.len(), |beyond| beyond.max(1)));
             page.into_iter()
                 .map(read)
-                .collect::<Result<Vec<Logged>, Unjudged>>()
+                .collect::<Result<Vec<Logged>, store::Error>>()
         });
         let mut page = page.await?;
         for logged in &mut page {

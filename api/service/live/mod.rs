@@ -10,6 +10,7 @@
 
 mod append;
 mod check;
+mod copies;
 mod erasure;
 mod error;
 mod held;
@@ -29,8 +30,8 @@ mod summary;
 mod transfer;
 mod written;
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use moka::future::Cache;
 use moka::policy::EvictionPolicy;
@@ -53,6 +54,7 @@ use streams::Streams;
 
 pub use append::{Appended, New, Trial};
 pub use check::check;
+pub use copies::Copies;
 pub use erasure::Erasure;
 pub use error::Error;
 pub use kibitz_game::table::Logged;
@@ -63,8 +65,8 @@ pub use open::{NewMatch, NewSeat};
 pub use people::NamedSeats;
 pub use rematch::Regular;
 pub use streams::{Announced, Follower, SideNews, StreamItem, StreamLimits, Viewer};
-pub use transfer::{Checked, Found, Import, Imported, Item, Look};
-pub use written::{Cached, CachedInEach, Digested};
+pub use transfer::{Checked, Import, Imported, ImportedItem};
+pub use written::{CachedInEach, Digested};
 
 /// The memory that a match uses besides its table, in bytes: what it was opened
 /// with, its cached response bodies, and its slots in the lists of matches in play.
@@ -121,7 +123,7 @@ pub struct Now {
     /// later entries.
     pub finished_at: Option<DateTime<Utc>>,
     /// The table as a response body.
-    pub shown: Cached<Digested>,
+    pub shown: OnceLock<Digested>,
     /// The scoresheet as a response body.
     pub scoresheet: CachedInEach<Digested>,
 }
@@ -136,7 +138,7 @@ impl Now {
             table,
             changed_at,
             finished_at,
-            shown: Cached::default(),
+            shown: OnceLock::new(),
             scoresheet: CachedInEach::default(),
         }
     }
@@ -295,7 +297,7 @@ impl Tables {
                 Some(live) => live,
                 None => {
                     let loaded = self.live.try_get_with(id, Box::pin(self.load(id))).await;
-                    loaded.map_err(Error::shared)?
+                    loaded.map_err(Arc::unwrap_or_clone)?
                 }
             };
             reads += 1;

@@ -2,10 +2,14 @@
 
 use std::sync::Arc;
 
+use serde::Deserialize;
+use utoipa::ToSchema;
+
 use super::people::{player_twice, remaining};
 use super::{Error, Live, Notes, Tables};
 use crate::prelude::*;
 use kibitz_game::table::Agreed;
+use kibitz_game::table::text::Name;
 
 /// A match to open.
 #[derive(Clone, Debug)]
@@ -26,12 +30,15 @@ pub struct NewMatch {
     pub notes: Notes,
 }
 
-/// A seat of a match to open.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A seat at the table: a name, a player of the account, or both.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"name": "Ana"}))]
 pub struct NewSeat {
-    /// The name at the table; defaults to the player's name.
-    pub name: Option<String>,
-    /// The player of the account's circle who sits there, if known.
+    /// The name at the table, unique in the match. Defaults to the player's name.
+    pub name: Option<Name>,
+    /// The player of the account who sits here. The match appears in their history.
+    /// If they were merged into another player, it appears in that player's history.
     pub player_id: Option<Uuid>,
 }
 
@@ -97,7 +104,7 @@ impl Tables {
             let (mut names, mut sitting) = (Vec::new(), Vec::new());
             for (place, seat) in seats.into_iter().enumerate() {
                 let Some(named) = seat.player_id else {
-                    names.push(seat.name.unwrap_or_default());
+                    names.push(seat.name.map(String::from).unwrap_or_default());
                     continue;
                 };
                 let Some(player) = remaining(db, account_id, named)? else {
@@ -107,7 +114,7 @@ impl Tables {
                     return Err(player_twice(place).into());
                 }
                 sitting.push(player.id);
-                names.push(seat.name.unwrap_or(player.name));
+                names.push(seat.name.map_or(player.name, String::from));
             }
             Ok(names)
         };
@@ -147,9 +154,9 @@ fn same_owner(found: &matches::Match, wanted: &NewMatch) -> bool {
 /// Says whether the seats are the requested ones. A name that was left out is not compared:
 /// it was the player's name at the time, which may have changed.
 fn same_seats(found: &[matches::Seat], wanted: &[NewSeat]) -> bool {
-    found.len() == wanted.len()
-        && found.iter().zip(wanted).all(|(found, wanted)| {
-            found.player_id == wanted.player_id
-                && wanted.name.as_ref().is_none_or(|name| *name == found.name)
-        })
+    let same = |(found, wanted): (&matches::Seat, &NewSeat)| {
+        let mut name = wanted.name.iter();
+        found.player_id == wanted.player_id && name.all(|name| name.as_ref() == found.name)
+    };
+    found.len() == wanted.len() && found.iter().zip(wanted).all(same)
 }

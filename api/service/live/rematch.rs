@@ -108,7 +108,7 @@ impl Tables {
             Ok(placed)
         };
         let placed = self.store.write(place).await.map_err(missing)?;
-        let Some(rematches::Place { member, new }) = placed else {
+        let Some(rematches::KeptPlace { member, new }) = placed else {
             return Ok(None);
         };
         if new {

@@ -2,15 +2,18 @@
 
 use std::collections::HashMap;
 
-use uuid::Uuid;
+use serde::Serialize;
+use utoipa::ToSchema;
 
+use super::copies::Copies;
 use super::{Error, Opened, Tables, judge};
+use crate::access::seed::Seed;
+use crate::prelude::*;
 use kibitz_game::sheets::{Fault, Whole};
-use kibitz_store::matches::{Filter, Place, members};
+use kibitz_store::matches::{Filter, ListPosition, members};
 use kibitz_store::people::accounts;
 use kibitz_store::people::players::{self, Player};
 use kibitz_store::transfer::{self, NewWhole};
-use kibitz_store::{self as store, Db, matches};
 
 /// How many entries are written at once. Other writes have to wait for them, so this
 /// should take no more than some milliseconds.
@@ -64,8 +67,7 @@ impl Checked {
     }
 
     /// Makes a copy of the match, with other ids.
-    #[must_use]
-    pub fn renamed(mut self, renamed: impl Fn(Uuid) -> Uuid) -> Checked {
+    pub(super) fn renamed(mut self, renamed: impl Fn(Uuid) -> Uuid) -> Checked {
         self.new.whole.rename(&renamed);
         for seat in &mut self.new.seats {
             seat.player_id = seat.player_id.map(&renamed);
@@ -105,32 +107,26 @@ impl Import {
 }
 
 /// The result of an import.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Imported {
     /// The players, in the order of the import.
-    pub players: Vec<Item>,
+    pub players: Vec<ImportedItem>,
     /// The matches, in the order of the import.
-    pub matches: Vec<Item>,
+    pub matches: Vec<ImportedItem>,
 }
 
-/// Says what became of a player or a match of an import.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Item {
+/// An imported match or player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ImportedItem {
     /// Its id here.
     pub id: Uuid,
-    /// Says what the import found.
-    pub found: Found,
-}
-
-/// Says what an import found in the place of a player or a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Found {
-    /// Nothing: it is new.
-    Nothing,
-    /// The same.
-    Same,
-    /// It was changed since it was exported. It stays as it is here.
-    Changed,
+    /// Its id in the file, if something of another account here has that id.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub was: Option<Uuid>,
+    /// True if it is new. If `false`, your account already had it.
+    pub added: bool,
+    /// True if your account already had it with other content. It stays as it is.
+    pub changed: bool,
 }
 
 impl Imported {
@@ -140,22 +136,13 @@ impl Imported {
             (&mut self.players, &again.players),
             (&mut self.matches, &again.matches),
         ] {
-            let there = theirs.iter().filter(|item| item.found != Found::Nothing);
-            let there: HashMap<Uuid, Found> = there.map(|item| (item.id, item.found)).collect();
+            let there = theirs.iter().filter(|item| !item.added);
+            let there: HashMap<Uuid, ImportedItem> = there.map(|item| (item.id, *item)).collect();
             for item in ours {
-                item.found = there.get(&item.id).copied().unwrap_or(item.found);
+                *item = there.get(&item.id).copied().unwrap_or(*item);
             }
         }
     }
-}
-
-/// Says what a part of an import would bring.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Look {
-    /// How many of its players and matches are new, and not here as copies either.
-    pub new: usize,
-    /// Its ids that something of another account has.
-    pub foreign: Vec<Uuid>,
 }
 
 impl Tables {
@@ -173,7 +160,7 @@ impl Tables {
     pub async fn next_wholes(
         &self,
         filter: Filter,
-        after: Option<Place>,
+        after: Option<ListPosition>,
     ) -> Result<Vec<Whole>, Error> {
         let next = self
             .store
@@ -181,18 +168,17 @@ impl Tables {
         Ok(next.await?)
     }
 
-    /// Looks at a part of an import, and writes nothing. `copied` is the id that the account has
-    /// for what another account has under this one.
-    pub async fn look_at(
-        &self,
-        import: Import,
-        copied: impl Fn(Uuid) -> Uuid + Send + 'static,
-    ) -> Result<Look, Error> {
+    /// Looks at a part of an import, writes nothing, and notes which of its ids another account
+    /// has. Returns how many of its players and matches are new, and not here as copies either.
+    pub async fn look_at(&self, import: Import, copies: &mut Copies) -> Result<usize, Error> {
+        let seed = copies.seed;
         let look = self.store.read_whole(move |db| {
             let (_, new, _) = news(db, import)?;
-            look(db, &new, copied)
+            look(db, &new, seed)
         });
-        Ok(look.await?)
+        let (new, foreign) = look.await?;
+        copies.add(foreign);
+        Ok(new)
     }
 
     /// Makes sure that an account can keep so many more players and matches.
@@ -208,8 +194,8 @@ impl Tables {
         Ok(checked.await?)
     }
 
-    /// Imports players and matches into an account. What the account has already stays as it
-    /// is.
+    /// Imports players and matches into an account, as copies where another account has them. What
+    /// the account has already stays as it is.
     ///
     /// Everything has been judged already, so this only writes rows. It writes in parts
     /// so that tables in play can append in between. Each match is written completely or
@@ -218,12 +204,12 @@ impl Tables {
     /// # Errors
     /// [`Taken`](store::Error::Taken) if an id belongs to another account, or another error
     /// of the store.
-    pub async fn import(&self, import: Import) -> Result<Imported, Error> {
-        let (mut imported, mut new) = self.news(import).await?;
+    pub async fn import(&self, import: Import, copies: &Copies) -> Result<Imported, Error> {
+        let (mut imported, mut new) = self.news(copies.own(import)).await?;
         loop {
             let left = new.count();
             match self.write_down(&mut new).await {
-                Ok(()) => return Ok(imported),
+                Ok(()) => break,
                 // Another node imported some of it at the same time.
                 Err(Error::Store(error)) if matches!(*error, store::Error::Taken) => {
                     let (again, rest) = self.news(new).await?;
@@ -236,6 +222,10 @@ impl Tables {
                 Err(error) => return Err(error),
             }
         }
+        for item in imported.players.iter_mut().chain(&mut imported.matches) {
+            item.was = copies.was(item.id);
+        }
+        Ok(imported)
     }
 
     /// Finds out what of an import is new. Existing matches that have no summary, because
@@ -296,23 +286,22 @@ fn part(matches: &[Checked]) -> &[Checked] {
 /// summary because an import was interrupted.
 fn news(db: &mut Db, import: Import) -> Result<(Imported, Import, Vec<Uuid>), store::Error> {
     let account = import.account_id;
-    let mut imported = Imported {
-        players: Vec::with_capacity(import.players.len()),
-        matches: Vec::with_capacity(import.matches.len()),
-    };
+    let mut imported = Imported::default();
     let mut new = Import {
         account_id: account,
         players: Vec::new(),
         matches: Vec::new(),
     };
     for player in import.players {
-        let own = players::find(db, player.id)?.filter(|found| found.account_id == account);
-        let found = own.map_or(Found::Nothing, |own| same(own, player.clone(), unlinked));
-        imported.players.push(Item {
-            id: player.id,
-            found,
-        });
-        if found == Found::Nothing {
+        let own = players::by_id(db, account, player.id)?;
+        // A link holds only here.
+        let unlinked = |own| Player {
+            linked_to: None,
+            ..own
+        };
+        let same = own.map(|own| unlinked(own) == player);
+        imported.players.push(item(player.id, same));
+        if same.is_none() {
             new.players.push(player);
         }
     }
@@ -320,42 +309,46 @@ fn news(db: &mut Db, import: Import) -> Result<(Imported, Import, Vec<Uuid>), st
     for checked in import.matches {
         let id = checked.new.whole.id;
         let own = matches::played(db, id)?.filter(|found| found.account_id == Some(account));
-        let found = match own {
-            None => Found::Nothing,
-            Some(own) => {
-                if !own.summarised {
-                    uncounted.push(id);
-                }
-                if checked.by_content {
-                    Found::Same
-                } else {
-                    let whole = checked.new.whole.clone();
-                    same(transfer::complete(db, own)?, whole, without_players)
-                }
+        let mut same = None;
+        if let Some(own) = own {
+            if !own.summarised {
+                uncounted.push(id);
             }
-        };
-        imported.matches.push(Item { id, found });
-        if found == Found::Nothing {
+            let known = checked.by_content || {
+                let whole = checked.new.whole.clone();
+                without_players(transfer::complete(db, own)?) == without_players(whole)
+            };
+            same = Some(known);
+        }
+        imported.matches.push(item(id, same));
+        if same.is_none() {
             new.matches.push(checked);
         }
     }
     Ok((imported, new, uncounted))
 }
 
+/// Describes a player or a match of an import, which is the `same` here or not, if it is here.
+fn item(id: Uuid, same: Option<bool>) -> ImportedItem {
+    ImportedItem {
+        id,
+        was: None,
+        added: same.is_none(),
+        changed: same == Some(false),
+    }
+}
+
 /// Counts the players and matches that are not here as copies either, and finds those of their ids
 /// that something of another account has.
-fn look(db: &mut Db, new: &Import, copied: impl Fn(Uuid) -> Uuid) -> Result<Look, store::Error> {
+fn look(db: &mut Db, new: &Import, seed: Seed) -> Result<(usize, Vec<Uuid>), store::Error> {
     let account = new.account_id;
-    let mut look = Look {
-        new: new.count(),
-        foreign: Vec::new(),
-    };
+    let (mut count, mut foreign) = (new.count(), Vec::new());
     // What is here meanwhile may be of the same import, at another node.
     for player in &new.players {
         if anothers(db, account, player.id)? {
-            look.foreign.push(player.id);
-            let copy = players::by_id(db, account, copied(player.id))?;
-            look.new -= usize::from(copy.is_some());
+            foreign.push(player.id);
+            let copy = players::by_id(db, account, seed.copy_of(player.id))?;
+            count -= usize::from(copy.is_some());
         }
     }
     for checked in &new.matches {
@@ -363,47 +356,30 @@ fn look(db: &mut Db, new: &Import, copied: impl Fn(Uuid) -> Uuid) -> Result<Look
         let found = matches::played(db, whole.id)?;
         let taken = found.is_some_and(|found| found.account_id != Some(account));
         if taken {
-            look.foreign.push(whole.id);
-            let copy = matches::owner(db, copied(whole.id))?;
-            look.new -= usize::from(copy == Some(account));
+            foreign.push(whole.id);
+            let copy = matches::owner(db, seed.copy_of(whole.id))?;
+            count -= usize::from(copy == Some(account));
         }
         for member in &whole.members {
             let found = members::by_id(db, member.id)?;
             let elsewhere = found.is_some_and(|found| taken || found.match_id != whole.id);
             if elsewhere || accounts::has(db, member.id)? {
-                look.foreign.push(member.id);
+                foreign.push(member.id);
             }
         }
         for player in whole.named() {
             if anothers(db, account, player)? {
-                look.foreign.push(player);
+                foreign.push(player);
             }
         }
     }
-    Ok(look)
+    Ok((count, foreign))
 }
 
 /// Says whether a player is in the circle of another account.
 fn anothers(db: &mut Db, account: Uuid, player: Uuid) -> Result<bool, store::Error> {
     let found = players::find(db, player)?;
     Ok(found.is_some_and(|found| found.account_id != account))
-}
-
-/// Says whether what is here is what was imported, without what may have become known later.
-fn same<T: PartialEq>(here: T, imported: T, known: fn(T) -> T) -> Found {
-    if known(here) == known(imported) {
-        Found::Same
-    } else {
-        Found::Changed
-    }
-}
-
-/// Removes the account that a player is linked to.
-fn unlinked(player: Player) -> Player {
-    Player {
-        linked_to: None,
-        ..player
-    }
 }
 
 /// Removes the players that the people of a match are, and the match before it, which may not be

@@ -29,26 +29,9 @@ impl Digested {
     }
 }
 
-/// Keeps what is written on first use, for all readers.
-#[derive(Debug)]
-pub struct Cached<T>(OnceLock<T>);
-
-impl<T> Default for Cached<T> {
-    fn default() -> Self {
-        Cached(OnceLock::new())
-    }
-}
-
-impl<T: Clone> Cached<T> {
-    /// Returns what is cached; calls `write` if it has not been written yet.
-    pub fn or(&self, write: impl FnOnce() -> T) -> T {
-        self.0.get_or_init(write).clone()
-    }
-}
-
 /// Keeps what is written in every language, in each on first use.
 #[derive(Debug)]
-pub struct CachedInEach<T>([Cached<T>; Language::ALL.len()]);
+pub struct CachedInEach<T>([OnceLock<T>; Language::ALL.len()]);
 
 impl<T> Default for CachedInEach<T> {
     fn default() -> Self {
@@ -58,7 +41,7 @@ impl<T> Default for CachedInEach<T> {
 
 impl<T> CachedInEach<T> {
     /// Returns what is cached in this language.
-    pub fn of(&self, language: Language) -> &Cached<T> {
+    pub fn of(&self, language: Language) -> &OnceLock<T> {
         &self.0[language as usize]
     }
 }

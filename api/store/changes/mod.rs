@@ -1,4 +1,4 @@
-//! What an account can see, in the order in which it last changed.
+//! Lists what an account can see, in the order in which it last changed.
 //!
 //! Each account has a row for each match and each player that it can see, with the number of
 //! its last change. Triggers of the database keep the rows, so nothing that writes has to think
@@ -23,7 +23,7 @@ use kibitz_game::table::Role;
 /// How many rows get a number at a time.
 const AT_ONCE: i64 = 1000;
 
-/// What has changed, as it is now.
+/// A change, with its subject as it is now.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Change {
     /// A match, and the account's role in it.
@@ -101,23 +101,17 @@ pub fn number(db: &mut Db, account: Uuid) -> Result<bool, Error> {
 
 /// The highest number that the account has given out.
 fn last(db: &mut Db, account: Uuid) -> Result<i64, Error> {
-    let numbers = changes::table.filter(changes::account_id.eq(Bind(account)));
-    let highest: Option<i64> = numbers
-        .select(changes::number)
-        .order(changes::number.desc())
-        .first(db)
-        .optional()?;
-    let lowest: Option<i64> = numbers
-        .select(changes::number)
-        .order(changes::number.asc())
-        .first(db)
-        .optional()?;
+    let numbers = changes::table
+        .filter(changes::account_id.eq(Bind(account)))
+        .select(changes::number);
+    let highest: Option<i64> = db.one(numbers.order(changes::number.desc()))?;
+    let lowest: Option<i64> = db.one(numbers.order(changes::number.asc()))?;
     Ok(highest.unwrap_or_default().max(-lowest.unwrap_or_default()))
 }
 
-/// What has changed, the number of the change, and whether the account can see it.
+/// A change, its number, and a flag that says whether the account can see its subject.
 #[derive(QueryableByName)]
-struct Row {
+struct ChangeRow {
     #[diesel(sql_type = Text)]
     kind: String,
     #[diesel(sql_type = Id)]
@@ -152,7 +146,7 @@ pub fn page(
         0 => format!("AND {SEEN}"),
         _ => String::new(),
     };
-    let mut rows: Vec<Row> = diesel::sql_query(format!(
+    let mut rows: Vec<ChangeRow> = diesel::sql_query(format!(
         "SELECT kind, subject_id, number, {SEEN} AS seen FROM changes \
          WHERE account_id = $1 AND number > $2 {beginning} ORDER BY number LIMIT $3"
     ))
@@ -172,7 +166,7 @@ pub fn page(
 }
 
 /// Reads what the rows are about.
-fn read(db: &mut Db, account: Uuid, rows: &[Row]) -> Result<Vec<Change>, Error> {
+fn read(db: &mut Db, account: Uuid, rows: &[ChangeRow]) -> Result<Vec<Change>, Error> {
     let seen = |kind| {
         rows.iter()
             .filter(move |row| row.seen && row.kind == kind)

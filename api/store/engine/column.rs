@@ -37,7 +37,7 @@ use super::db::MultiBackend;
 use crate::people::rights;
 use kibitz_game::{rules, table};
 
-/// What the columns of the tables are.
+/// The types of the columns of the tables.
 pub(crate) mod types {
     pub(crate) use super::{
         Author, Etiquette, Game, HouseRules, Id, Language, Rights, RoleName, RuleSets, Status,
@@ -102,7 +102,7 @@ where
     }
 }
 
-/// What both kinds of columns below have in common.
+/// Implements what both kinds of columns below have in common.
 macro_rules! column {
     ($name:ident, $held:ty) => {
         impl HasSqlType<$name> for MultiBackend {
@@ -126,7 +126,7 @@ macro_rules! column {
     };
 }
 
-/// How a type is written to a text column, and read back.
+/// A type that is written to a text column, and read back.
 trait Written: Sized {
     fn write(&self) -> Result<String, Unwritable>;
     fn read(text: &str) -> deserialize::Result<Self>;

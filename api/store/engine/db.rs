@@ -170,9 +170,7 @@ impl Db {
         }
         Self::commit_transaction(self).map_err(|cause| failed(&cause))
     }
-}
 
-impl Db {
     /// Says whether the database has the tables of a version known to this one. Changes
     /// nothing.
     pub(super) fn migrated(&mut self) -> Result<bool, OpenError> {
@@ -224,7 +222,7 @@ pub(super) fn missing(applied: &[String]) -> Result<BTreeSet<String>, OpenError>
     }
 }
 
-/// Where a database is.
+/// The place of a database.
 #[derive(Clone, Debug)]
 pub(crate) enum Address {
     Sqlite(PathBuf),

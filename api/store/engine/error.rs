@@ -60,7 +60,7 @@ pub enum Error {
     Open(#[from] OpenError),
 }
 
-/// What a function over a connection fails with: an error of the store, or a refusal of the
+/// The failure of a function over a connection: an error of the store, or a refusal of the
 /// use-case. Either undoes the transaction around it.
 pub trait Failure: From<Error> + Send + 'static {
     /// The error of the store, if that is why it failed. The store looks at it to notice a
@@ -74,7 +74,7 @@ impl Failure for Error {
     }
 }
 
-/// What a use-case fails with that refuses for reasons of its own.
+/// The failure of a use-case that refuses for reasons of its own.
 #[derive(Debug)]
 pub enum Failed<R> {
     /// The store failed.

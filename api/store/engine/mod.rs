@@ -74,7 +74,7 @@ pub fn once<T>(
     }
 }
 
-/// How writes are done.
+/// The way in which writes are done.
 enum Writes {
     Batched(Writer),
     Pooled {

@@ -114,10 +114,10 @@ pub(super) fn start(
         events,
         missed: false,
     };
-    let line = Line::open(&address);
+    let listener = Listener::open(&address);
     let started = thread::Builder::new()
         .name("store-nodes".to_owned())
-        .spawn(move || nodes.run(&address, line));
+        .spawn(move || nodes.run(&address, listener));
     if let Err(cause) = started {
         tracing::error!(%cause, "cannot listen to the other nodes");
     }
@@ -125,14 +125,14 @@ pub(super) fn start(
 }
 
 /// A connection that listens.
-struct Line {
+struct Listener {
     db: Db,
     /// The id of the server's process for this connection. What that process notifies of
     /// was sent by this node itself.
     own: i32,
 }
 
-impl Line {
+impl Listener {
     fn open(address: &Address) -> Result<Self, OpenError> {
         let failed = |cause: diesel::result::Error| OpenError::Connect(cause.to_string());
         let mut db = address.connect()?;
@@ -156,10 +156,10 @@ struct Nodes {
 struct Closed;
 
 impl Nodes {
-    fn run(mut self, address: &Address, mut line: Result<Line, OpenError>) {
+    fn run(mut self, address: &Address, mut listener: Result<Listener, OpenError>) {
         loop {
-            let cause = match line {
-                Ok(line) => match self.attend(line) {
+            let cause = match listener {
+                Ok(listener) => match self.attend(listener) {
                     Ok(Closed) => return,
                     Err(cause) => cause.to_string(),
                 },
@@ -172,7 +172,7 @@ impl Nodes {
             }
             // And theirs did not arrive.
             self.missed = true;
-            line = Line::open(address);
+            listener = Listener::open(address);
         }
     }
 
@@ -188,7 +188,7 @@ impl Nodes {
         }
     }
 
-    fn attend(&mut self, Line { mut db, own }: Line) -> QueryResult<Closed> {
+    fn attend(&mut self, Listener { mut db, own }: Listener) -> QueryResult<Closed> {
         loop {
             match self.outgoing.recv_timeout(TICK) {
                 Ok(first) => send(&mut db, first, &self.outgoing)?,

@@ -1,4 +1,4 @@
-//! Whether the database is ready for use.
+//! Checks whether the database is ready for use.
 
 use std::path::Path;
 use std::sync::OnceLock;
@@ -16,7 +16,7 @@ const SHOWN: Duration = Duration::from_secs(1);
 /// With less space on the disk, writes are about to fail.
 const LEAST_SPACE: u64 = 1024 * 1024;
 
-/// What is known about the state of the database.
+/// Keeps what is known about the state of the database.
 #[derive(Default)]
 pub(super) struct Condition {
     /// How its file is damaged, if it was noticed. That does not mend itself.

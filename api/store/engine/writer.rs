@@ -186,7 +186,7 @@ trait Job: Send {
     fn answer(self: Box<Self>, saved: &Result<(), Arc<Diesel>>);
 }
 
-/// What a write changes.
+/// The extent of a write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Span {
     /// Several statements, which need a savepoint so that all of them can be undone.

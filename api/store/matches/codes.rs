@@ -1,4 +1,4 @@
-//! What all codes of this database follow from: see the migration `0028_codes`.
+//! The key from which all codes of this database follow.
 
 use crate::engine::once;
 use crate::engine::schema::code_keys;

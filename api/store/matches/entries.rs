@@ -258,6 +258,21 @@ pub fn numbered(db: &mut Db, match_id: Uuid, seqs: &[i64]) -> Result<Vec<Entry>,
     Ok(found)
 }
 
+/// The entries of a match that change who sits there, by their numbers, with what they record.
+pub(crate) fn lineups(db: &mut Db, match_id: Uuid) -> Result<Vec<(i64, Record)>, Error> {
+    let bodies: Vec<(i64, String)> = entries::table
+        .filter(entries::match_id.eq(Bind(match_id)))
+        .filter(entries::kind.eq(LINEUP))
+        .order(entries::seq)
+        .select((entries::seq, entries::body))
+        .load(db)?;
+    let read = |(seq, body): (i64, String)| {
+        let record = serde_json::from_str(&body).map_err(column::unreadable)?;
+        Ok((seq, record))
+    };
+    bodies.into_iter().map(read).collect()
+}
+
 /// When each of these entries of a match was appended, or each of all entries.
 pub fn times(
     db: &mut Db,

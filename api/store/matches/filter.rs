@@ -73,7 +73,7 @@ pub enum Order {
 
 /// The sort key of a match in a list: the value it is ordered by (microseconds or
 /// hundredths of points), and its id to break ties.
-pub type Place = (i64, Uuid);
+pub type ListPosition = (i64, Uuid);
 
 impl Order {
     /// The number of this order, for the cursors of its pages.
@@ -89,7 +89,7 @@ impl Order {
 
     /// The sort key of a match in this order. `None` if this order leaves it out.
     #[must_use]
-    pub fn place(self, one: &Match) -> Option<Place> {
+    pub fn place(self, one: &Match) -> Option<ListPosition> {
         let summary = one.summary.as_ref();
         let key = match self {
             Order::Newest | Order::Oldest => Some(one.opened_at.timestamp_micros()),

@@ -1,8 +1,8 @@
 //! Listing matches: filtered, ordered, one page at a time.
 
 use super::Match;
-use super::filter::{Filter, Only, Order, Place, Whose, by_time, narrowed, ordered};
-use super::row::{Row, whole};
+use super::filter::{Filter, ListPosition, Only, Order, Whose, by_time, narrowed, ordered};
+use super::row::{MatchRow, whole};
 use crate::engine::schema::{matches, members, seated, tags};
 use crate::people::{erase, merge};
 use crate::prelude::*;
@@ -20,64 +20,70 @@ pub fn list(
     db: &mut Db,
     filter: &Filter,
     order: Order,
-    after: Option<Place>,
+    after: Option<ListPosition>,
     limit: i64,
 ) -> Result<Vec<Match>, Error> {
+    let page = Page {
+        filter,
+        order,
+        after,
+        limit,
+    };
     match (filter.account_id, filter.whose) {
-        (Some(account), Whose::Joined | Whose::All) => {
-            joined(db, filter, account, order, after, limit)
-        }
-        (_, Whose::Mine) | (None, _) => own(db, filter, order, after, limit),
+        (Some(account), Whose::Joined | Whose::All) => joined(db, page, account),
+        (_, Whose::Mine) | (None, _) => own(db, page),
     }
 }
 
-/// Up to `limit` matches in an account's own history, or of all matches.
-fn own(
-    db: &mut Db,
-    filter: &Filter,
+/// A page of a list.
+#[derive(Clone, Copy)]
+struct Page<'a> {
+    filter: &'a Filter,
     order: Order,
-    after: Option<Place>,
+    after: Option<ListPosition>,
     limit: i64,
-) -> Result<Vec<Match>, Error> {
+}
+
+/// The matches in an account's own history, or of all matches.
+fn own(db: &mut Db, page: Page<'_>) -> Result<Vec<Match>, Error> {
+    let account = page.filter.account_id;
     if let (Order::Newest | Order::Oldest, Some(account), Some(only)) =
-        (order, filter.account_id, filter.only())
+        (page.order, account, page.filter.only())
     {
-        return listed_by(db, filter, account, &only, order, after, limit);
+        return listed_by(db, page, account, &only);
     }
     let mut query = matches::table
-        .limit(limit)
-        .select(Row::as_select())
+        .limit(page.limit)
+        .select(MatchRow::as_select())
         .into_boxed();
-    if let Some(account) = filter.account_id {
+    if let Some(account) = account {
         query = query.filter(matches::account_id.eq(Some(account)));
     }
-    let query = narrowed!(query, filter, matches::opened_at);
-    let query = ordered!(query, order, after, matches::opened_at, matches::id);
-    let rows = query.load(db)?;
+    let (at, id) = (matches::opened_at, matches::id);
+    let query = narrowed!(query, page.filter, at);
+    let rows = ordered!(query, page.order, page.after, at, id).load(db)?;
     whole(db, rows)
 }
 
 /// Lists matches by a single filter that has its own index, which yields the page.
 fn listed_by(
     db: &mut Db,
-    filter: &Filter,
+    asked: Page<'_>,
     account: Uuid,
     only: &Only<'_>,
-    order: Order,
-    after: Option<Place>,
-    limit: i64,
 ) -> Result<Vec<Match>, Error> {
     /// A page of ids from an index whose last columns are the time and the match.
     macro_rules! page {
         ($query:expr, $table:ident) => {{
-            let mut query = $query.limit(limit).select($table::match_id).into_boxed();
-            if let Some(from) = filter.from {
-                query = query.filter($table::opened_at.ge(Bind(from)));
+            let (at, id) = ($table::opened_at, $table::match_id);
+            let mut query = $query.limit(asked.limit).select(id).into_boxed();
+            if let Some(from) = asked.filter.from {
+                query = query.filter(at.ge(Bind(from)));
             }
-            if let Some(before) = filter.before {
-                query = query.filter($table::opened_at.lt(Bind(before)));
+            if let Some(before) = asked.filter.before {
+                query = query.filter(at.lt(Bind(before)));
             }
-            let query = by_time!(query, order, after, $table::opened_at, $table::match_id);
+            let query = by_time!(query, asked.order, asked.after, at, id);
             query.load::<Uuid>(db)?
         }};
     }
@@ -101,46 +107,39 @@ fn listed_by(
             tags
         ),
     };
-    let mut rows: Vec<Row> = matches::table
+    let mut rows: Vec<MatchRow> = matches::table
         .filter(matches::id.eq_any(ids.into_iter().map(Bind)))
         .filter(matches::account_id.eq(Some(account)))
-        .select(Row::as_select())
+        .select(MatchRow::as_select())
         .load(db)?;
     rows.sort_by_key(|row| (row.opened_at, row.id));
-    if order != Order::Oldest {
+    if asked.order != Order::Oldest {
         rows.reverse();
     }
-    rows.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
+    rows.truncate(usize::try_from(asked.limit).unwrap_or(usize::MAX));
     whole(db, rows)
 }
 
-/// Up to `limit` matches that the account joined, along with its own if the filter wants
+/// The matches that the account joined, along with its own if the filter wants
 /// those. Each way to be part of a match has its own index, so this reads a page from
 /// each of them and merges the pages.
-fn joined(
-    db: &mut Db,
-    filter: &Filter,
-    account: Uuid,
-    order: Order,
-    after: Option<Place>,
-    limit: i64,
-) -> Result<Vec<Match>, Error> {
-    let mut rows = by_code(db, filter, account, order, after, limit)?;
+fn joined(db: &mut Db, page: Page<'_>, account: Uuid) -> Result<Vec<Match>, Error> {
+    let mut rows = by_code(db, page, account)?;
     for player in erase::players_of(db, account)? {
-        rows.extend(as_player(db, filter, account, player, order, after, limit)?);
+        rows.extend(as_player(db, page, account, player)?);
     }
     // An account can both sit in a match and have joined it.
     rows.sort_by_key(|one| one.id);
     rows.dedup_by(|one, other| one.id == other.id);
     let mut found = whole(db, rows)?;
-    if filter.whose == Whose::All {
-        found.extend(own(db, filter, order, after, limit)?);
+    if page.filter.whose == Whose::All {
+        found.extend(own(db, page)?);
     }
-    found.sort_by_key(|one| order.place(one));
-    if matches!(order, Order::Newest | Order::Longest) {
+    found.sort_by_key(|one| page.order.place(one));
+    if matches!(page.order, Order::Newest | Order::Longest) {
         found.reverse();
     }
-    found.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
+    found.truncate(usize::try_from(page.limit).unwrap_or(usize::MAX));
     Ok(found)
 }
 
@@ -155,53 +154,37 @@ macro_rules! anothers {
 }
 
 /// The matches it joined with a code and has not left.
-fn by_code(
-    db: &mut Db,
-    filter: &Filter,
-    account: Uuid,
-    order: Order,
-    after: Option<Place>,
-    limit: i64,
-) -> Result<Vec<Row>, Error> {
+fn by_code(db: &mut Db, page: Page<'_>, account: Uuid) -> Result<Vec<MatchRow>, Error> {
     let query = members::table
         .inner_join(matches::table.on(matches::id.eq(members::match_id)))
         .filter(members::account_id.eq(Some(account)))
         .filter(members::left_at.is_null())
         .filter(anothers!(account))
-        .limit(limit)
-        .select(Row::as_select())
+        .limit(page.limit)
+        .select(MatchRow::as_select())
         .into_boxed();
-    let query = narrowed!(query, filter, members::opened_at);
-    let query = ordered!(query, order, after, members::opened_at, members::match_id);
-    Ok(query.load(db)?)
+    let (at, id) = (members::opened_at, members::match_id);
+    let query = narrowed!(query, page.filter, at);
+    Ok(ordered!(query, page.order, page.after, at, id).load(db)?)
 }
 
 /// The matches in which this player was named, who is the account today.
 fn as_player(
     db: &mut Db,
-    filter: &Filter,
+    page: Page<'_>,
     account: Uuid,
     player: Uuid,
-    order: Order,
-    after: Option<Place>,
-    limit: i64,
-) -> Result<Vec<Row>, Error> {
+) -> Result<Vec<MatchRow>, Error> {
     // Under an alias, because a filter can refer to `seated` as well.
     let sits = diesel::alias!(seated as sits);
     let query = sits
         .inner_join(matches::table.on(matches::id.eq(sits.field(seated::match_id))))
         .filter(sits.field(seated::named_id).eq(Bind(player)))
         .filter(anothers!(account))
-        .limit(limit)
-        .select(Row::as_select())
+        .limit(page.limit)
+        .select(MatchRow::as_select())
         .into_boxed();
-    let query = narrowed!(query, filter, sits.field(seated::opened_at));
-    let query = ordered!(
-        query,
-        order,
-        after,
-        sits.field(seated::opened_at),
-        sits.field(seated::match_id)
-    );
-    Ok(query.load(db)?)
+    let (at, id) = (sits.field(seated::opened_at), sits.field(seated::match_id));
+    let query = narrowed!(query, page.filter, at);
+    Ok(ordered!(query, page.order, page.after, at, id).load(db)?)
 }

@@ -7,7 +7,6 @@ mod filter;
 pub mod invites;
 mod list;
 pub mod members;
-mod naming;
 mod notes;
 mod performance;
 pub mod rematches;
@@ -28,22 +27,23 @@ use crate::people::hold as lock;
 use crate::prelude::*;
 pub use appends::Appends;
 pub(crate) use filter::containing;
-pub use filter::{Filter, Order, Place, Whose};
+pub use filter::{Filter, ListPosition, Order, Whose};
 use kibitz_game::rules;
 use kibitz_game::rules::Points;
 use kibitz_game::table::{Agreed, GameKey, Settings, Status};
 pub use list::list;
-pub use naming::{Introduced, name, nameless, set_title, titled_otherwise};
 pub use notes::{annotate, date, lasted, opened_at};
 pub use performance::{Course, achieve, achieved, agree, forget_performances, perform, performed};
 pub(super) use performance::{read_all, read_each, read_one, read_placed};
+use row::{MatchRow, whole};
 pub use row::{Played, played};
-use row::{Row, whole};
 pub use search::{alike, find_names};
+pub use seating::{
+    Introduced, name, nameless, opening_seats, remember, reseat, set_title, titled_otherwise,
+};
 pub(crate) use seating::{former_seats, present_seats};
-pub use seating::{opening_seats, remember, reseat};
 use summary::last_at;
-pub use summary::{Stands, Summary, Told, hold, stands, summarise, told};
+pub use summary::{Head, Particulars, Summary, head, hold, particulars, summarise};
 pub(crate) use summary::{last_seq, read_totals};
 
 pub use kibitz_game::table::Notes;
@@ -136,12 +136,8 @@ impl Match {
                 .collect(),
             notes: Notes::default(),
             summary: Some(Summary {
-                rounds: 0,
                 totals: vec![Points::ZERO; settings.seats.len()],
-                winners: Vec::new(),
-                margin: None,
-                cut_short: false,
-                duration: None,
+                ..Summary::default()
             }),
         }
     }
@@ -153,7 +149,7 @@ impl Match {
 /// [`Error::Taken`] when the id or the host's token exists;
 /// [`Error::Missing`] when the account or a player does not.
 pub fn insert(db: &mut Db, one: &Match) -> Result<(), Error> {
-    let row = Row::of(one);
+    let row = MatchRow::of(one);
     let winners = one
         .summary
         .as_ref()
@@ -185,11 +181,7 @@ pub fn delete_of_nobody(db: &mut Db, id: Uuid) -> Result<bool, Error> {
 
 /// The match with this id.
 pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Match>, Error> {
-    let row = matches::table
-        .find(Bind(id))
-        .select(Row::as_select())
-        .first(db)
-        .optional()?;
+    let row = db.one(matches::table.find(Bind(id)).select(MatchRow::as_select()))?;
     Ok(whole(db, row.into_iter().collect())?.pop())
 }
 
@@ -197,7 +189,7 @@ pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Match>, Error> {
 pub fn some(db: &mut Db, ids: &[Uuid]) -> Result<Vec<Match>, Error> {
     let rows = matches::table
         .filter(matches::id.eq_any(ids.iter().copied().map(Bind)))
-        .select(Row::as_select())
+        .select(MatchRow::as_select())
         .load(db)?;
     whole(db, rows)
 }
@@ -286,11 +278,8 @@ pub fn replace_host_token(
 
 /// The account whose history this match is in, if any.
 pub fn owner(db: &mut Db, id: Uuid) -> Result<Option<Uuid>, Error> {
-    let owner: Option<Option<Uuid>> = matches::table
-        .find(Bind(id))
-        .select(matches::account_id)
-        .first(db)
-        .optional()?;
+    let owner: Option<Option<Uuid>> =
+        db.one(matches::table.find(Bind(id)).select(matches::account_id))?;
     Ok(owner.flatten())
 }
 

@@ -101,11 +101,8 @@ pub fn date(
 
 /// The time that a match took, if people said so.
 pub fn lasted(db: &mut Db, id: Uuid) -> Result<Option<TimeDelta>, Error> {
-    let lasted: Option<Option<i64>> = matches::table
-        .find(Bind(id))
-        .select(matches::lasted)
-        .first(db)
-        .optional()?;
+    let lasted: Option<Option<i64>> =
+        db.one(matches::table.find(Bind(id)).select(matches::lasted))?;
     Ok(lasted.flatten().map(TimeDelta::seconds))
 }
 

@@ -56,7 +56,7 @@ pub fn perform(db: &mut Db, id: Uuid, course: &Course) -> Result<(), Error> {
     Ok(())
 }
 
-/// What [`placed`] begins with where the lowest wins.
+/// The word with which [`placed`] begins where the lowest wins.
 const LOWEST: &str = "lowest";
 
 /// The place and the best round of each seat in short: "1:55 2:40 3", or "lowest 2:55 1:40".

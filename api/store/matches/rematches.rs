@@ -112,7 +112,7 @@ pub fn open(
 
 /// A place in a rematch.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct KeptPlace {
     /// The member of the rematch, even if they have left.
     pub member: Member,
     /// Says whether they became a member only now.
@@ -125,7 +125,7 @@ pub struct Place {
 ///
 /// # Errors
 /// [`Error::Missing`] when the rematch does not exist.
-pub fn place(db: &mut Db, before: &Member, next: Uuid) -> Result<Option<Place>, Error> {
+pub fn place(db: &mut Db, before: &Member, next: Uuid) -> Result<Option<KeptPlace>, Error> {
     db.transaction(|db| {
         if !hold(db, next)? {
             return Err(Error::Missing);
@@ -146,7 +146,7 @@ pub fn place(db: &mut Db, before: &Member, next: Uuid) -> Result<Option<Place>, 
         {
             return Ok(None);
         }
-        Ok(member.map(|member| Place { member, new }))
+        Ok(member.map(|member| KeptPlace { member, new }))
     })
 }
 

@@ -22,7 +22,7 @@ use kibitz_game::words::folded::compared;
 /// The part of a match that is in the table of matches: the rest is in others.
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = matches, treat_none_as_default_value = false)]
-pub(super) struct Row {
+pub(super) struct MatchRow {
     #[diesel(serialize_as = Bind<Uuid>)]
     pub(super) id: Uuid,
     pub(super) account_id: Option<Uuid>,
@@ -50,7 +50,7 @@ pub(super) struct Row {
     pub(super) place_key: String,
 }
 
-impl Row {
+impl MatchRow {
     pub(super) fn of(one: &Match) -> Self {
         let summary = one.summary.as_ref();
         Self {
@@ -140,7 +140,7 @@ struct Around {
 }
 
 /// Completes matches with their parts from other tables, with one query for each table.
-pub(super) fn whole(db: &mut Db, rows: Vec<Row>) -> Result<Vec<Match>, Error> {
+pub(super) fn whole(db: &mut Db, rows: Vec<MatchRow>) -> Result<Vec<Match>, Error> {
     if rows.is_empty() {
         return Ok(Vec::new());
     }
@@ -192,7 +192,7 @@ pub(super) fn whole(db: &mut Db, rows: Vec<Row>) -> Result<Vec<Match>, Error> {
         .collect()
 }
 
-/// What was agreed on when a match was opened, and all that has happened since. Its state is
+/// Holds what was agreed on when a match was opened, and all that has happened since. Its state is
 /// computed from this. What is left out is who joined it: anyone could make that long.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Played {
@@ -223,11 +223,8 @@ pub struct Played {
 /// # Errors
 /// Also if a part of it is damaged.
 pub fn played(db: &mut Db, id: Uuid) -> Result<Option<Played>, Error> {
-    let found = matches::table
-        .find(Bind(id))
-        .select(Row::as_select())
-        .first(db)
-        .optional()?;
+    let found: Option<MatchRow> =
+        db.one(matches::table.find(Bind(id)).select(MatchRow::as_select()))?;
     let Some(row) = found else {
         return Ok(None);
     };

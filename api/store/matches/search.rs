@@ -1,10 +1,9 @@
 //! The text in which matches are found, forgiving how people type.
 
-use super::entries::LINEUP;
-use crate::engine::column;
-use crate::engine::schema::{entries, matches, opening_seats, seats};
+use super::entries::lineups;
+use crate::engine::schema::{matches, opening_seats, seats};
 use crate::prelude::*;
-use kibitz_game::table::{Notes, Record};
+use kibitz_game::table::Notes;
 use kibitz_game::words::folded::{compared, folded};
 
 /// The words that a match must all contain. Each may be the beginning of one: people see
@@ -117,14 +116,8 @@ fn sitting(db: &mut Db, id: Uuid) -> Result<Vec<String>, Error> {
 
 /// The names with which people sat down at a match after it was opened.
 fn sat_down(db: &mut Db, id: Uuid) -> Result<Vec<String>, Error> {
-    let bodies: Vec<String> = entries::table
-        .filter(entries::match_id.eq(Bind(id)))
-        .filter(entries::kind.eq(LINEUP))
-        .select(entries::body)
-        .load(db)?;
     let mut names = Vec::new();
-    for body in bodies {
-        let record: Record = serde_json::from_str(&body).map_err(column::unreadable)?;
+    for (_, record) in lineups(db, id)? {
         if record.moves() {
             let seated = record.claim.seated().iter();
             names.extend(seated.filter_map(|sitting| sitting.name.clone().map(String::from)));

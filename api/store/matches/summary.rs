@@ -15,7 +15,7 @@ use kibitz_game::table::GameKey;
 
 /// The result of a match so far. The log is the source of truth, and the summary can be
 /// calculated from it again at any time.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
     /// How many rounds were counted.
     pub rounds: i32,
@@ -55,26 +55,14 @@ pub(crate) fn read_totals(totals: &str) -> Result<Vec<Points>, Error> {
     serde_json::from_str(totals).map_err(column::unreadable)
 }
 
-/// How far a match has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stands {
-    /// The number of its last entry, 0 if there is none.
-    pub seq: i64,
-    /// When it was won or ended, if it was.
-    pub finished_at: Option<DateTime<Utc>>,
-}
+/// The number of a match's last entry, 0 if there is none, and when it was won or ended, if it was.
+pub type Head = (i64, Option<DateTime<Utc>>);
 
-/// How far a match has come. `None` if it does not exist.
-pub fn stands(db: &mut Db, id: Uuid) -> Result<Option<Stands>, Error> {
-    let found: Option<(Option<i64>, Option<DateTime<Utc>>)> = matches::table
-        .find(Bind(id))
-        .select((last_seq(), matches::finished_at))
-        .first(db)
-        .optional()?;
-    Ok(found.map(|(seq, finished_at)| Stands {
-        seq: seq.unwrap_or_default(),
-        finished_at,
-    }))
+/// Returns how far a match has come. `None` if it does not exist.
+pub fn head(db: &mut Db, id: Uuid) -> Result<Option<Head>, Error> {
+    let one = matches::table.find(Bind(id));
+    let found: Option<(Option<i64>, _)> = db.one(one.select((last_seq(), matches::finished_at)))?;
+    Ok(found.map(|(seq, finished_at)| (seq.unwrap_or_default(), finished_at)))
 }
 
 /// Locks a match until the end of the transaction, also against appends. Returns whether
@@ -89,9 +77,9 @@ pub fn hold(db: &mut Db, id: Uuid) -> Result<bool, Error> {
     Ok(held.is_some())
 }
 
-/// What can change about a match without an entry, and what its result is counted from.
+/// The facts from which the result of a match is counted and that can change without an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Told {
+pub struct Particulars {
     /// When it was opened, or when it was played, if people said so.
     pub opened_at: DateTime<Utc>,
     /// The game, which can get another title.
@@ -100,14 +88,12 @@ pub struct Told {
     pub named: Vec<Option<Uuid>>,
 }
 
-/// Returns what was told of a match so far, to see whether that has changed. `None` if it does not
+/// Returns the particulars of a match, to see whether they have changed. `None` if it does not
 /// exist.
-pub fn told(db: &mut Db, id: Uuid) -> Result<Option<Told>, Error> {
-    let found = matches::table
-        .find(Bind(id))
-        .select((matches::opened_at, matches::game))
-        .first(db);
-    let Some((opened_at, game)) = found.optional()? else {
+pub fn particulars(db: &mut Db, id: Uuid) -> Result<Option<Particulars>, Error> {
+    let one = matches::table.find(Bind(id));
+    let found = db.one(one.select((matches::opened_at, matches::game)))?;
+    let Some((opened_at, game)) = found else {
         return Ok(None);
     };
     let named = seats::table
@@ -115,7 +101,7 @@ pub fn told(db: &mut Db, id: Uuid) -> Result<Option<Told>, Error> {
         .order(seats::seat)
         .select(seats::player_id)
         .load(db)?;
-    Ok(Some(Told {
+    Ok(Some(Particulars {
         opened_at,
         game,
         named,
@@ -183,7 +169,7 @@ fn last_turn() -> _ {
         .single_value()
 }
 
-/// What a list of matches says of the last entry of each.
+/// Holds what a list of matches says of the last entry of each.
 pub(super) struct Last {
     pub(super) seq: i64,
     pub(super) at: DateTime<Utc>,

@@ -131,11 +131,7 @@ pub fn set_language(db: &mut Db, id: Uuid, language: Option<Language>) -> Result
 
 /// The house rules that an account keeps under names. None if it does not exist.
 pub fn rule_sets(db: &mut Db, id: Uuid) -> Result<RuleSets, Error> {
-    let found = accounts::table
-        .find(Bind(id))
-        .select(accounts::rule_sets)
-        .first(db)
-        .optional()?;
+    let found = db.one(accounts::table.find(Bind(id)).select(accounts::rule_sets))?;
     Ok(found.unwrap_or_default())
 }
 

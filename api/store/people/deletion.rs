@@ -1,6 +1,6 @@
 //! Deleting an account, in steps that other writes can pass between.
 //!
-//! First it is marked: nobody can sign in to it from then on, and its name is free. Then
+//! First it is marked: no one can sign in to it from then on, and its name is free. Then
 //! its matches are deleted, its places at other tables, and its name in their logs, a few
 //! at a time. The account itself goes last, so that a deletion which was cut off can be
 //! found and continued. Doing a step twice does no harm.
@@ -20,7 +20,7 @@ pub const AT_ONCE: i64 = 50;
 /// How many entries the matches of a step have together, except for the last one.
 pub const ENTRIES_AT_ONCE: i64 = 2_000;
 
-/// What a step has deleted, so that caches can drop it.
+/// Lists what a step has deleted, so that caches can drop it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Gone {
     /// The hashes of the tokens that are no longer valid.

@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use super::{hold, link};
 use crate::engine::column;
 use crate::engine::schema::{entries, matches, opening_seats, players, seats};
-use crate::matches::entries::LINEUP;
+use crate::matches::entries::{LINEUP, lineups};
 use crate::matches::{Seat, find_names, former_seats, present_seats};
 use crate::prelude::*;
 use kibitz_game::table::Record;
@@ -108,20 +108,10 @@ struct AtTable {
 
 impl AtTable {
     fn read(db: &mut Db, id: Uuid) -> Result<Self, Error> {
-        let bodies: Vec<(i64, String)> = entries::table
-            .filter(entries::match_id.eq(Bind(id)))
-            .filter(entries::kind.eq(LINEUP))
-            .order(entries::seq)
-            .select((entries::seq, entries::body))
-            .load(db)?;
-        let lineups = bodies.into_iter().map(|(seq, body)| {
-            let record = serde_json::from_str(&body).map_err(column::unreadable)?;
-            Ok((seq, record))
-        });
         Ok(Self {
             today: present_seats(db, id)?,
             opening: former_seats(db, id)?,
-            lineups: lineups.collect::<Result<_, Error>>()?,
+            lineups: lineups(db, id)?,
         })
     }
 

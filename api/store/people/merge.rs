@@ -176,7 +176,7 @@ fn as_today(db: &mut Db, named: Option<Player>) -> Result<Option<Player>, Error>
     }
 }
 
-/// Who the players named in some matches are today.
+/// Knows who the players named in some matches are today.
 #[derive(Debug)]
 pub struct Today(HashMap<Uuid, Uuid>);
 

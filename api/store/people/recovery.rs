@@ -3,7 +3,7 @@
 use crate::engine::schema::recovery_codes;
 use crate::prelude::*;
 
-/// What a code is.
+/// The state of a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
     /// It can be used.

@@ -62,7 +62,7 @@ pub struct OfPlayer<T> {
     pub found: T,
 }
 
-/// How these players did when they met.
+/// Returns how these players did when they met.
 ///
 /// # Errors
 /// [`Refused::NoSuchPlayer`] or [`Refused::Merged`], or an error of the store.
@@ -144,15 +144,7 @@ pub async fn measured(
             let winner = today(db, circle, &[winner])?.ok_or(Refused::NoSuchWinner)?;
             among.winner = winner.first().copied();
         }
-        let mut breakdown = Breakdown::new(&question, &local);
-        let source = Source::Circle(circle);
-        super::measured(db, &source, &question, &among, &local, |one| {
-            breakdown.count(one)
-        })?;
-        if breakdown.is_too_large() {
-            return Err(Refused::TooManyValues.into());
-        }
-        let found = breakdown.counted();
+        let found = counted(db, &Source::Circle(circle), &question, &among, &local)?;
         let keys = |of: fn(&Dimension) -> bool| {
             let counted = found.counted.iter();
             let keys = counted.flat_map(|one| question.by.iter().zip(&one.keys));
@@ -176,7 +168,25 @@ pub async fn measured(
     store.read(read).await
 }
 
-/// How a player's rating in a game changed from match to match. The names are those of all
+/// Counts what a question asks for.
+pub(super) fn counted(
+    db: &mut Db,
+    source: &Source,
+    question: &Question,
+    among: &Among,
+    local: &dyn Fn(DateTime<Utc>) -> NaiveDateTime,
+) -> Result<Answer, Failed<Refused>> {
+    let mut breakdown = Breakdown::new(question, local);
+    super::measured(db, source, question, among, local, |one| {
+        breakdown.count(one)
+    })?;
+    if breakdown.is_too_large() {
+        return Err(Refused::TooManyValues.into());
+    }
+    Ok(breakdown.counted())
+}
+
+/// Returns how a player's rating in a game changed from match to match. The names are those of all
 /// but the first matches, as many as `earlier` says.
 ///
 /// # Errors
@@ -327,7 +337,7 @@ fn asked_one(db: &mut Db, caller: Uuid, id: Uuid) -> Result<(Uuid, Uuid), Failed
     Ok((circle, *player))
 }
 
-/// Who these players of a circle are today. `None` if one of them is not in it.
+/// Returns who these players of a circle are today. `None` if one of them is not in it.
 fn today(db: &mut Db, circle: Uuid, ids: &[Uuid]) -> Result<Option<Vec<Uuid>>, Error> {
     let mut today = Vec::with_capacity(ids.len());
     for id in ids {

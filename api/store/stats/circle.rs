@@ -50,7 +50,7 @@ pub fn outcomes(
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = matches)]
-struct Row {
+struct EndedMatch {
     id: Uuid,
     game: Known<GameKey>,
     finished_at: Option<DateTime<Utc>>,
@@ -60,18 +60,23 @@ struct Row {
     placed: String,
 }
 
-fn page(db: &mut Db, account: Uuid, span: Span, after: Option<End>) -> Result<Vec<Row>, Error> {
+fn page(
+    db: &mut Db,
+    account: Uuid,
+    span: Span,
+    after: Option<End>,
+) -> Result<Vec<EndedMatch>, Error> {
     let query = matches::table
         .filter(matches::account_id.eq(Some(account)))
         .limit(AT_ONCE)
-        .select(Row::as_select());
+        .select(EndedMatch::as_select());
     let query = counted!(query, None::<GameKey>, span);
     Ok(in_order_of_ends!(query, after).load(db)?)
 }
 
 /// The people at the end of these matches of an account, which ended one after the other:
 /// those at each seat, by match.
-fn seated(db: &mut Db, account: Uuid, found: &[Row]) -> Result<HashMap<Uuid, At>, Error> {
+fn seated(db: &mut Db, account: Uuid, found: &[EndedMatch]) -> Result<HashMap<Uuid, At>, Error> {
     let (Some(first), Some(last)) = (found.first(), found.last()) else {
         return Ok(HashMap::new());
     };
@@ -115,7 +120,7 @@ fn seated(db: &mut Db, account: Uuid, found: &[Row]) -> Result<HashMap<Uuid, At>
 /// The people at a table, by seat.
 type At = Vec<(i32, Who)>;
 
-impl Row {
+impl EndedMatch {
     /// The outcome. `None` if nothing was scored, or if this version of Kibitz does not
     /// know the game.
     fn outcome(self, there: At) -> Option<Outcome> {

@@ -275,7 +275,7 @@ enum People<'a> {
 /// A question, and what is known before any match is read.
 struct Asked<'a> {
     question: &'a Question,
-    /// Who the people are, if that matters.
+    /// The people, if they matter.
     people: Option<People<'a>>,
     /// The evening of each match, if that matters.
     evenings: HashMap<Uuid, Arc<Evening>>,

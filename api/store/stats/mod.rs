@@ -14,6 +14,8 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use chrono::TimeDelta;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::engine::column::{Known, Unread};
 use crate::engine::schema::{achievements, matches, players, seated};
@@ -22,6 +24,7 @@ use crate::prelude::*;
 use kibitz_game::rules::game::HouseRules;
 use kibitz_game::table::history::measures::Ruled;
 use kibitz_game::table::history::{Appearance, Came, Meet, Placing};
+use kibitz_game::table::timestamp::Timestamp;
 use kibitz_game::table::{GameKey, Status};
 
 pub use circle::outcomes;
@@ -112,7 +115,7 @@ struct Over {
 }
 
 impl Over {
-    /// How long it took; 0 if that is not known.
+    /// Returns how long it took; 0 if that is not known.
     fn duration(&self) -> TimeDelta {
         TimeDelta::microseconds(self.duration.unwrap_or(0))
     }
@@ -345,21 +348,26 @@ pub fn placings(
     Ok(placings)
 }
 
-/// An achievement, and the entry that earned it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The entry of a log that earned an achievement.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = EarnedAchievement)]
 pub struct Earned {
     /// The game.
+    #[serde(skip)]
     pub game: GameKey,
     /// The code of the achievement.
+    #[serde(skip)]
     pub code: String,
-    /// The match.
+    #[expect(missing_docs, reason = "the name says it")]
     pub match_id: Uuid,
     /// The seat that the player had at the end.
+    #[serde(skip)]
     pub seat: i32,
-    /// The entry of the match's log.
+    /// The number of the entry.
+    #[schema(minimum = 1, example = 42)]
     pub entry: i64,
     /// When the match ended.
-    pub at: DateTime<Utc>,
+    pub at: Timestamp,
 }
 
 /// All achievements of a player, in the order in which the matches ended.
@@ -399,7 +407,7 @@ pub fn achievements_of(db: &mut Db, player: Uuid) -> Result<Vec<Earned>, Error> 
                 match_id,
                 seat,
                 entry,
-                at: at?,
+                at: at?.into(),
             })
         });
     let mut earned: Vec<Earned> = earned.collect();

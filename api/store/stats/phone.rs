@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use chrono::NaiveDateTime;
 
-use super::answers::Refused;
+use super::answers::{Refused, counted};
 use super::measured::Winners;
 use super::{Among, Source, Titles};
 use crate::engine::column::Known;
@@ -13,7 +13,7 @@ use crate::engine::{Failed, Store};
 use crate::prelude::*;
 use kibitz_game::rules::game::HouseRules;
 use kibitz_game::table::GameKey;
-use kibitz_game::table::history::measures::{Answer, Breakdown, Dimension, Question, Trait};
+use kibitz_game::table::history::measures::{Answer, Dimension, Question, Trait};
 use kibitz_game::words::folded::compared;
 
 /// The people at the tables of some matches, told apart by their names.
@@ -107,14 +107,7 @@ pub async fn measured(
             *key = person.map(|(id, _)| id.to_string()).unwrap_or_default();
         }
         let source = Source::Phone(named);
-        let mut breakdown = Breakdown::new(&question, &local);
-        super::measured(db, &source, &question, &among, &local, |one| {
-            breakdown.count(one)
-        })?;
-        if breakdown.is_too_large() {
-            return Err(Refused::TooManyValues.into());
-        }
-        let mut found = breakdown.counted();
+        let mut found = counted(db, &source, &question, &among, &local)?;
         let mut names = HashMap::new();
         if let Source::Phone(Named { people, .. }) = &source {
             let counted = found.counted.iter_mut();
@@ -127,9 +120,10 @@ pub async fn measured(
                 }
             }
         }
-        let titles = match question.by.contains(&Dimension::Game) {
-            true => titles(db, &ids)?,
-            false => Titles::new(),
+        let titles = if question.by.contains(&Dimension::Game) {
+            titles(db, &ids)?
+        } else {
+            Titles::new()
         };
         Ok(ByName {
             names,

@@ -126,7 +126,7 @@ fn a_match_is_dated_only_after_an_entry_that_is_under_way() {
         assert!(early.is_err(), "it was dated in the middle of an append");
         drop(gate);
         let (appended, dated) = join(appending, dating).await;
-        assert_eq!(appended.unwrap().seq, 2);
+        assert_eq!(appended.unwrap().logged.seq, 2);
         assert!(dated.unwrap());
         assert_eq!(tables.get(id).await.unwrap().now().table.seq(), 2);
         ended_with_its_date(&store, id).await;

@@ -379,7 +379,7 @@ fn the_beginning_of_a_log_has_its_time(db: &mut Db) -> Result<(), Error> {
         entries::append(db, &entry(id(1), seq), None)?;
         assert_eq!(entries::times(db, id(1), None)?.get(&1), Some(&at(1)));
     }
-    assert_eq!(matches::stands(db, id(1))?.map(|one| one.seq), Some(3));
+    assert_eq!(matches::head(db, id(1))?.map(|(seq, _)| seq), Some(3));
     Ok(())
 }
 

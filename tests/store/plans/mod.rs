@@ -143,7 +143,7 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
         stats::achievements_of(db, id(1))?;
         stats::names(db, id(1), &[id(1), id(2)])?;
         matches::hold(db, id(1))?;
-        matches::stands(db, id(1))?;
+        matches::head(db, id(1))?;
         for merged in [false, true] {
             players::list(db, id(1), Some(merged), None, 20)?;
             players::list(db, id(1), Some(merged), after, 20)?;

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::body::{NewEntry, Routed};
-use super::{Append, ClaimQuery, known};
+use super::{Append, ClaimQuery};
 use crate::access::at_table::Numbered;
 use crate::prelude::*;
 use crate::routes::Routes;
@@ -306,5 +306,9 @@ async fn counted(append: &Append, again: &ResultClaim) -> Result<Option<Appended
         | Claim::Replacement(ReplacementClaim { result, .. }) => *result == again.result,
         _ => false,
     };
-    Ok(logged.filter(same).map(|logged| known(logged, now)))
+    Ok(logged.filter(same).map(|logged| Appended {
+        logged,
+        again: true,
+        now,
+    }))
 }

@@ -15,7 +15,7 @@ use crate::prelude::*;
 use crate::web::conditional::{IfMatch, JSON, etag};
 use kibitz_game::answers::AppendedView;
 use kibitz_game::table::{By, Claim, Table};
-use kibitz_service::live::{self, Appended, New, Now};
+use kibitz_service::live::{self, Appended, New};
 use kibitz_store as store;
 
 /// Most responses to a claim, with an entry and the table, are shorter than this, in bytes.
@@ -95,10 +95,13 @@ impl Append {
             return self.try_out(id, claim).await;
         }
         let appended = self.append(id, claim).await?;
-        if appended.record.asked.is_some() {
+        if appended.logged.record.asked.is_some() {
             return self.show(StatusCode::ACCEPTED, appended).await;
         }
-        let (id, before) = (self.at.live.opened.id, appended.seq.saturating_sub(1));
+        let (id, before) = (
+            self.at.live.opened.id,
+            appended.logged.seq.saturating_sub(1),
+        );
         let mut place = String::with_capacity(96);
         // Writing to a string does not fail.
         let _done = write!(place, "/v1/matches/{id}/log?after={before}&limit=1");
@@ -128,8 +131,7 @@ impl Append {
     /// A response with an entry and the current table.
     async fn show(&self, status: StatusCode, appended: Appended) -> Result<HttpResponse, Problem> {
         let then = self.then(&appended).await?;
-        let (logged, now) = appended.into_logged();
-        let now = &now.table;
+        let (logged, now) = (appended.logged, &appended.now.table);
         let body = AppendedView {
             entry: EntryView::appended(logged, then.as_ref().unwrap_or(now), self.language),
             table: TableView::from(now),
@@ -140,14 +142,12 @@ impl Append {
     /// For a retry, the table after the entry, if it says more of the entry than the
     /// current one: its result may have been undone since, or replaced, or contested.
     async fn then(&self, appended: &Appended) -> Result<Option<Table>, Problem> {
-        let counts = matches!(
-            appended.record.claim,
-            Claim::Result(_) | Claim::Replacement(_)
-        );
+        let Logged { record, seq, .. } = &appended.logged;
+        let counts = matches!(record.claim, Claim::Result(_) | Claim::Replacement(_));
         if !appended.again || !counts {
             return Ok(None);
         }
-        let then = self.tables.as_it_was(&self.at.live, appended.seq).await;
+        let then = self.tables.as_it_was(&self.at.live, *seq).await;
         then.map_err(|error| self.refused(error))
     }
 
@@ -180,17 +180,5 @@ fn answer(status: StatusCode, seq: EntryNo, body: impl Serialize) -> HttpRespons
             .content_type(JSON)
             .body(text),
         Err(error) => Problem::internal(&error).error_response(),
-    }
-}
-
-/// An entry that is in the log already, as the answer to a claim that equals it.
-fn known(logged: Logged, now: Arc<Now>) -> Appended {
-    Appended {
-        id: logged.id,
-        seq: logged.seq,
-        at: logged.at,
-        record: logged.record,
-        again: true,
-        now,
     }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-use super::{ClaimQuery, known, new};
+use super::{ClaimQuery, new};
 use crate::prelude::*;
 use crate::table::missed_in;
 use crate::web::body;
@@ -167,23 +167,22 @@ pub(crate) async fn submit_offline_entries(
         None => (None, false),
     };
     let entries: Vec<&str> = entries.iter().map(|entry| entry.get()).collect();
-    let mut unseen = after.map(|after| Unseen {
-        own: entries.iter().copied().filter_map(readable_id).collect(),
-        upto: after,
-        claims: Vec::new(),
-    });
-    let mut log = if query.0.dry_run {
-        Log::Tried(Trial::of(Arc::clone(&at.live)))
-    } else {
-        Log::Kept
+    let mut batch = Batch {
+        tables: &tables,
+        at: &at,
+        trial: (query.0.dry_run).then(|| Trial::of(Arc::clone(&at.live))),
+        unseen: after.map(|after| Unseen {
+            own: entries.iter().copied().filter_map(readable_id).collect(),
+            upto: after,
+            claims: Vec::new(),
+        }),
+        ids: HashSet::new(),
     };
-    let mut ids = HashSet::new();
     let mut answers = Vec::with_capacity(entries.len());
     for (index, entry) in entries.into_iter().enumerate() {
-        let path = format!("entries[{index}]");
-        let appended = append_one(&tables, &at, &mut log, &mut unseen, &mut ids, &path, entry);
-        answers.push(match appended.await {
-            Ok(appended) => answer(&tables, &at, appended, language).await?,
+        let appended = batch.append(&format!("entries[{index}]"), entry).await;
+        answers.push(match appended {
+            Ok(appended) => batch.answer(appended, language).await?,
             Err(problem) => OfflineAnswer::Refused {
                 id: readable_id(entry),
                 problem: problem.in_language(language),
@@ -191,10 +190,9 @@ pub(crate) async fn submit_offline_entries(
         });
     }
     let tag = at.live.now().table.seq();
-    let now = match log {
-        Log::Kept => at.live.now(),
-        Log::Tried(trial) => trial.now(),
-    };
+    let now = batch
+        .trial
+        .map_or_else(|| at.live.now(), |trial| trial.now());
     let caught_up = BatchResult {
         answers,
         missed,
@@ -260,95 +258,47 @@ fn seen_by_all(claim: &Claim) -> bool {
     matches!(claim, Claim::Round(_) | Claim::Play(_) | Claim::Result(_))
 }
 
-/// Where the entries of a batch go.
-enum Log {
-    /// To the log of the match.
-    Kept,
-    /// Nowhere: they are only tried out.
-    Tried(Trial),
+/// A batch on its way into the log of a match.
+struct Batch<'a> {
+    tables: &'a Tables,
+    at: &'a AtTable,
+    /// The match as its entries would leave it, if they are only tried out.
+    trial: Option<Trial>,
+    unseen: Option<Unseen>,
+    /// The ids of its entries so far.
+    ids: HashSet<Uuid>,
 }
 
-impl Log {
-    async fn append(
-        &mut self,
-        tables: &Tables,
-        at: &AtTable,
-        new: New,
-    ) -> Result<Appended, live::Error> {
-        match self {
-            Log::Kept => tables.append(Arc::clone(&at.live), new).await,
-            Log::Tried(trial) => tables.try_next(trial, new).await,
+impl Batch<'_> {
+    /// Appends one entry.
+    async fn append(&mut self, path: &str, entry: &str) -> Result<Appended, Problem> {
+        if entry.len() > MAX_ENTRY {
+            return Err(Problem::new(Code::InvalidBody, "The entry is too long.")
+                .field(path)
+                .expected(format!("at most {MAX_ENTRY} bytes")));
         }
-    }
-}
-
-/// Appends an entry, unless what others entered has the same claim already.
-async fn append_new(
-    tables: &Tables,
-    at: &AtTable,
-    log: &mut Log,
-    unseen: &mut Option<Unseen>,
-    mut new: New,
-) -> Result<Appended, live::Error> {
-    let Some(unseen) = unseen.as_mut().filter(|_| seen_by_all(&new.claim)) else {
-        return log.append(tables, at, new).await;
-    };
-    for _ in 0..MOST_COMPARED {
-        unseen.catch_up(tables, &at.live).await?;
-        if let Some(same) = unseen.take(&new) {
-            return Ok(known(same, at.live.now()));
+        let OfflineEntry { id, made_at, claim } = body::item(entry, path)?;
+        let field = |name: &str| format!("{path}.{name}");
+        if !self.ids.insert(id) {
+            let detail = "An earlier entry in the batch has the same id.";
+            return Err(Problem::new(Code::IdTwice, detail)
+                .field(field("id"))
+                .expected("a different id for each entry"));
         }
-        // If another phone is faster, what it entered is compared, too.
-        new.upon = Some(unseen.upto);
-        match log.append(tables, at, new.clone()).await {
-            Err(live::Error::Stale { .. }) => {}
-            done => return done,
+        let made_at = made_at.into();
+        let opened = self.at.live.opened.recorded_at;
+        let latest = store::now() + MAX_CLOCK_SKEW;
+        if made_at < opened - MAX_CLOCK_SKEW || made_at > latest {
+            let detail = "The claim was made before the match was opened, or in the future.";
+            return Err(Problem::new(Code::TimeOutOfRange, detail)
+                .field(field("made_at"))
+                .expected(format!("{opened:?} to {latest:?}")));
         }
-    }
-    new.upon = None;
-    log.append(tables, at, new).await
-}
-
-/// Appends one entry of a batch.
-async fn append_one(
-    tables: &Tables,
-    at: &AtTable,
-    log: &mut Log,
-    unseen: &mut Option<Unseen>,
-    ids: &mut HashSet<Uuid>,
-    path: &str,
-    entry: &str,
-) -> Result<Appended, Problem> {
-    if entry.len() > MAX_ENTRY {
-        return Err(Problem::new(Code::InvalidBody, "The entry is too long.")
-            .field(path)
-            .expected(format!("at most {MAX_ENTRY} bytes")));
-    }
-    let OfflineEntry { id, made_at, claim } = body::item(entry, path)?;
-    let field = |name: &str| format!("{path}.{name}");
-    if !ids.insert(id) {
-        return Err(Problem::new(
-            Code::IdTwice,
-            "An earlier entry in the batch has the same id.",
-        )
-        .field(field("id"))
-        .expected("a different id for each entry"));
-    }
-    let made_at = made_at.into();
-    let (opened, latest) = (at.live.opened.recorded_at, store::now() + MAX_CLOCK_SKEW);
-    if made_at < opened - MAX_CLOCK_SKEW || made_at > latest {
-        return Err(Problem::new(
-            Code::TimeOutOfRange,
-            "The claim was made before the match was opened, or in the future.",
-        )
-        .field(field("made_at"))
-        .expected(format!("{opened:?} to {latest:?}")));
-    }
-    let mut new = new(at, id, claim);
-    new.made_at = Some(made_at);
-    append_new(tables, at, log, unseen, new)
-        .await
-        .map_err(|error| {
+        let new = New {
+            made_at: Some(made_at),
+            ..new(self.at, id, claim)
+        };
+        self.append_new(new).await.map_err(|error| {
             // A refusal names a member of the claim, any other error one of the entry.
             let place = match &error {
                 live::Error::Refused(_) | live::Error::NoSuchPlayer(_) => field("claim"),
@@ -356,29 +306,60 @@ async fn append_one(
             };
             Problem::from(error).within(&place)
         })
-}
-
-/// The outcome of an entry that is in the log.
-async fn answer(
-    tables: &Tables,
-    at: &AtTable,
-    appended: Appended,
-    language: Language,
-) -> Result<OfflineAnswer, Problem> {
-    if !appended.again {
-        let table = &appended.now.table;
-        let entry = EntryView::new(Logged::from(&appended), table, language);
-        return Ok(match appended.record.unapplied {
-            Some(_) => OfflineAnswer::Unapplied { entry },
-            None => OfflineAnswer::Recorded { entry },
-        });
     }
-    // Read it from the log: it may have been undone since.
-    let now = at.live.now();
-    let before = appended.seq.saturating_sub(1);
-    let id = at.live.opened.id;
-    let found = tables.log_page(id, &now.table, before, 1).await?.pop();
-    let logged = found.unwrap_or_else(|| Logged::from(&appended));
-    let entry = EntryView::new(logged, &now.table, language);
-    Ok(OfflineAnswer::Known { entry })
+
+    /// Appends an entry, unless what others entered has the same claim already.
+    async fn append_new(&mut self, mut new: New) -> Result<Appended, live::Error> {
+        let (tables, live) = (self.tables, &self.at.live);
+        let mut append = async |new: New| match &mut self.trial {
+            None => tables.append(Arc::clone(live), new).await,
+            Some(trial) => tables.try_next(trial, new).await,
+        };
+        let unseen = self.unseen.as_mut().filter(|_| seen_by_all(&new.claim));
+        let Some(unseen) = unseen else {
+            return append(new).await;
+        };
+        for _ in 0..MOST_COMPARED {
+            unseen.catch_up(tables, live).await?;
+            if let Some(logged) = unseen.take(&new) {
+                return Ok(Appended {
+                    logged,
+                    again: true,
+                    now: live.now(),
+                });
+            }
+            // If another phone is faster, what it entered is compared, too.
+            new.upon = Some(unseen.upto);
+            match append(new.clone()).await {
+                Err(live::Error::Stale { .. }) => {}
+                done => return done,
+            }
+        }
+        new.upon = None;
+        append(new).await
+    }
+
+    /// Describes the outcome of an entry that is in the log.
+    async fn answer(
+        &self,
+        appended: Appended,
+        language: Language,
+    ) -> Result<OfflineAnswer, Problem> {
+        let Appended { logged, again, now } = appended;
+        if !again {
+            let unapplied = logged.record.unapplied.is_some();
+            let entry = EntryView::new(logged, &now.table, language);
+            return Ok(if unapplied {
+                OfflineAnswer::Unapplied { entry }
+            } else {
+                OfflineAnswer::Recorded { entry }
+            });
+        }
+        // Read it from the log: it may have been undone since.
+        let (now, id) = (self.at.live.now(), self.at.live.opened.id);
+        let before = logged.seq.saturating_sub(1);
+        let found = self.tables.log_page(id, &now.table, before, 1).await?.pop();
+        let entry = EntryView::new(found.unwrap_or(logged), &now.table, language);
+        Ok(OfflineAnswer::Known { entry })
+    }
 }

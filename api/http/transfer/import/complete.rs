@@ -15,6 +15,9 @@ use kibitz_game::sheets::archive::{FORMAT, VERSION};
 /// document of one match. A complete log has about 10 MiB.
 const MOST_AT_ONCE: usize = 16 * 1024 * 1024;
 
+/// How much of a part is read: the last byte shows that it is too large.
+const READ: u64 = MOST_AT_ONCE as u64 + 1;
+
 /// How many values such a part can have, counting lists, objects and what is in them: 60
 /// for each entry of a complete log, as an illegal play may have. A value takes more memory
 /// than text.
@@ -73,7 +76,7 @@ enum CopyLine<'a> {
 /// A problem that names the place of the first error.
 pub(super) fn one_match(file: &File, depth: u8, reading: &mut Reading<'_>) -> Result<(), Problem> {
     let mut text = Vec::new();
-    let read = file.take(most() + 1).read_to_end(&mut text);
+    let read = file.take(READ).read_to_end(&mut text);
     read.map_err(Problem::internal)?;
     if text.len() > MOST_AT_ONCE {
         return Err(body::too_large(MOST_AT_ONCE).expected(format!(
@@ -143,11 +146,6 @@ pub(super) fn lines(file: &File, depth: u8, reading: &mut Reading<'_>) -> Result
     Err(lines.cut_off("`{\"end\":{}}` in the last line"))
 }
 
-/// Returns the size of the largest part, as readers take it.
-fn most() -> u64 {
-    u64::try_from(MOST_AT_ONCE).unwrap_or(u64::MAX)
-}
-
 /// Says how large a part of a document can be that has so many levels around it.
 fn shape(depth: u8, around: u8) -> Shape {
     Shape {
@@ -193,7 +191,7 @@ impl Lines<'_> {
         self.line.clear();
         while self.line.trim_ascii().is_empty() {
             self.line.clear();
-            let mut source = self.source.by_ref().take(most() + 1);
+            let mut source = self.source.by_ref().take(READ);
             let read = source.read_until(b'\n', &mut self.line);
             if read.map_err(Problem::internal)? == 0 {
                 return Ok(None);

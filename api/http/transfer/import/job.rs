@@ -1,9 +1,8 @@
 //! An import at work: it reads and judges all of a document, and only then reads it again to
 //! write it.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::io::{BufReader, Seek};
-use std::sync::Arc;
 use std::thread;
 
 use serde::de::{DeserializeOwned, IgnoredAny};
@@ -12,9 +11,8 @@ use tokio::runtime::Handle;
 use tokio::sync::oneshot;
 
 use super::intake::{Document, Form, Parcel};
-use super::{Circle, ImportView, complete};
+use super::{Circle, ImportView, LeftOutView, complete};
 use crate::prelude::*;
-use crate::transfer::archive::player;
 use crate::web::body;
 use crate::web::limits::Importer;
 use kibitz_game::sheets::archive::{self, ArchivedPlayer};
@@ -22,8 +20,7 @@ use kibitz_game::sheets::paper::{self, LeftOut, Papers};
 use kibitz_game::sheets::{Fault, Seen, Whole};
 use kibitz_game::table::{MOST_RULE_SETS, RuleSet};
 use kibitz_service::access::accounts;
-use kibitz_service::access::seed::{NoSeed, Of, Seed};
-use kibitz_service::live::{self, Checked, Found, Import, Imported};
+use kibitz_service::live::{self, Checked, Copies, Import, Imported};
 use kibitz_store as store;
 use kibitz_store::now;
 use kibitz_store::people::players::Player;
@@ -130,15 +127,14 @@ impl Job<'_> {
             Ok(())
         })?;
         check_merges(&players)?;
-        let players = players.into_iter();
-        let players: Vec<Player> = players.map(|(_, one)| player(one, self.account)).collect();
+        let own = |(_, one): (_, ArchivedPlayer)| Player::imported(one, self.account);
+        let players: Vec<Player> = players.into_iter().map(own).collect();
         let part = self.part(players.clone(), Vec::new());
         let new_players = self.look_at(part, &mut copies)?;
         let fits = self.tables.fits(self.account, new_players, new_matches);
         self.runtime.block_on(fits)?;
 
-        let players = players.into_iter().map(|player| copies.player(player));
-        let mut imported = self.write(self.part(players.collect(), Vec::new()))?;
+        let mut imported = self.write(self.part(players, Vec::new()), &copies)?;
         let mut nameless = BTreeMap::new();
         self.read(document, None, &mut |matches| {
             let written = self.write_matches(matches, &copies, &mut nameless)?;
@@ -155,13 +151,15 @@ impl Job<'_> {
             Form::Papers(_) => self.circle.unknown(nameless),
             Form::Lines | Form::Json => Vec::new(),
         };
-        Ok(ImportView::new(
-            imported,
-            &copies,
+        let left_out = left_out.into_iter();
+        Ok(ImportView {
+            matches: imported.matches,
+            players: imported.players,
             names,
-            left_out,
-            self.language,
-        ))
+            left_out: left_out
+                .map(|(what, plays)| LeftOutView::new(what, plays, self.language))
+                .collect(),
+        })
     }
 
     /// Makes a part of the import.
@@ -174,15 +172,10 @@ impl Job<'_> {
     }
 
     /// Finds out what of a part is new, and which of its ids another account has.
-    ///
-    /// # Errors
-    /// As for [`Tables::look_at`].
     fn look_at(&self, part: Import, copies: &mut Copies) -> Result<usize, Problem> {
         self.goes_on()?;
-        let look = self.tables.look_at(part, copies.derived());
-        let look = self.runtime.block_on(look)?;
-        copies.add(look.foreign);
-        Ok(look.new)
+        let look = self.tables.look_at(part, copies);
+        Ok(self.runtime.block_on(look)?)
     }
 
     /// Writes matches, and counts the names in the new ones that are not those of players.
@@ -192,22 +185,22 @@ impl Job<'_> {
         copies: &Copies,
         nameless: &mut BTreeMap<String, u32>,
     ) -> Result<Imported, Problem> {
-        let matches = matches.into_iter().map(|one| copies.checked(one));
-        let matches: Vec<Checked> = matches.collect();
         let named = |checked: &Checked| checked.nameless().map(str::to_owned).collect();
         let names: Vec<Vec<String>> = matches.iter().map(named).collect();
-        let written = self.write(self.part(Vec::new(), matches))?;
-        for (item, names) in written.matches.iter().zip(names) {
-            for name in names.into_iter().filter(|_| item.found == Found::Nothing) {
-                *nameless.entry(name).or_default() += 1;
-            }
+        let written = self.write(self.part(Vec::new(), matches), copies)?;
+        let new = written.matches.iter().zip(names);
+        for name in new
+            .filter(|(item, _)| item.added)
+            .flat_map(|(_, names)| names)
+        {
+            *nameless.entry(name).or_default() += 1;
         }
         Ok(written)
     }
 
-    fn write(&self, part: Import) -> Result<Imported, Problem> {
+    fn write(&self, part: Import, copies: &Copies) -> Result<Imported, Problem> {
         self.goes_on()?;
-        match self.runtime.block_on(self.tables.import(part)) {
+        match self.runtime.block_on(self.tables.import(part, copies)) {
             // Another account has taken an id since it was looked at.
             Err(live::Error::Store(error)) if matches!(*error, store::Error::Taken) => {
                 Err(Problem::id_reused("match"))
@@ -266,7 +259,7 @@ impl Document {
     }
 }
 
-/// What a document has besides its matches.
+/// Holds what a document has besides its matches.
 #[derive(Default)]
 struct Contents {
     /// Its players, each with the place in the document.
@@ -293,7 +286,7 @@ impl Reading<'_> {
     /// Takes in a match of a complete copy.
     ///
     /// # Errors
-    /// What is wrong with it, by its place.
+    /// Says what is wrong with it, by its place.
     pub(super) fn whole(&mut self, place: &str, text: &RawValue) -> Result<(), Problem> {
         let whole: Whole = item(text, place)?;
         self.begins(whole.log.len())?;
@@ -305,7 +298,7 @@ impl Reading<'_> {
     /// Takes in a player of a complete copy.
     ///
     /// # Errors
-    /// What is wrong with them, by their place.
+    /// Says what is wrong with them, by their place.
     pub(super) fn player(&mut self, place: String, text: &RawValue) -> Result<(), Problem> {
         let player: ArchivedPlayer = item(text, &place)?;
         let players = &mut self.contents.players;
@@ -325,7 +318,7 @@ impl Reading<'_> {
     /// Takes in house rules under a name. An account keeps a limited number of them, and so does this.
     ///
     /// # Errors
-    /// What is wrong with them, by their place.
+    /// Says what is wrong with them, by their place.
     pub(super) fn rule_set(&mut self, place: &str, text: &RawValue) -> Result<(), Problem> {
         let set = item(text, place)?;
         if self.contents.rule_sets.len() < MOST_RULE_SETS {
@@ -400,67 +393,5 @@ fn check_merges(players: &[(String, ArchivedPlayer)]) -> Result<(), Problem> {
                 .field(format!("{place}.merged_into"))
                 .expected("the id of another player in this import, without a cycle"))
         }
-    }
-}
-
-/// The ids that an account has for what others of this service have under another id.
-pub(super) struct Copies {
-    /// They are derived from this.
-    seed: Arc<Seed>,
-    /// The ids of the others, by its own.
-    others: HashMap<Uuid, Uuid>,
-}
-
-impl Copies {
-    /// Returns none yet.
-    async fn of(store: &Store, account: Uuid) -> Result<Copies, NoSeed> {
-        Ok(Copies {
-            seed: Arc::new(Seed::of(store, Of::Copy, account, "").await?),
-            others: HashMap::new(),
-        })
-    }
-
-    /// Derives an id from each of these, the same one whenever the account imports it.
-    fn add(&mut self, foreign: Vec<Uuid>) {
-        let copies = foreign.into_iter().map(|id| (self.seed.copy_of(id), id));
-        self.others.extend(copies);
-    }
-
-    /// Returns the ids that the account has for those that another account has.
-    fn derived(&self) -> impl Fn(Uuid) -> Uuid + Send + 'static {
-        let seed = Arc::clone(&self.seed);
-        move |id| seed.copy_of(id)
-    }
-
-    /// Returns the id that something has in this account.
-    fn renamed(&self, id: Uuid) -> Uuid {
-        let copy = self.seed.copy_of(id);
-        if self.others.contains_key(&copy) {
-            copy
-        } else {
-            id
-        }
-    }
-
-    /// Returns the id that something of this account has in the file, if that is another one.
-    pub(super) fn was(&self, id: Uuid) -> Option<Uuid> {
-        self.others.get(&id).copied()
-    }
-
-    /// Makes a player one of this account.
-    fn player(&self, player: Player) -> Player {
-        Player {
-            id: self.renamed(player.id),
-            merged_into: player.merged_into.map(|into| self.renamed(into)),
-            ..player
-        }
-    }
-
-    /// Makes a match one of this account.
-    fn checked(&self, checked: Checked) -> Checked {
-        if self.others.is_empty() {
-            return checked;
-        }
-        checked.renamed(|id| self.renamed(id))
     }
 }

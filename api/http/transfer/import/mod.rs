@@ -12,12 +12,11 @@ use crate::prelude::*;
 pub(super) use intake::LINES;
 use intake::Parcel;
 pub(crate) use intake::{ImportQuery, Imports};
-use job::Copies;
 use kibitz_game::rules::Part;
 use kibitz_game::sheets::paper::LeftOut;
 use kibitz_game::table::refusals;
 use kibitz_game::words::{self, Given};
-use kibitz_service::live::{Found, Imported, Item, players};
+use kibitz_service::live::{ImportedItem, players};
 use kibitz_store::matches;
 use kibitz_store::people::players::Player;
 
@@ -73,20 +72,6 @@ impl LeftOutView {
     }
 }
 
-/// An imported match or player.
-#[derive(Serialize, ToSchema)]
-pub(super) struct ImportedItem {
-    /// Its id here.
-    id: Uuid,
-    /// Its id in the file, if something of another account here has that id.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    was: Option<Uuid>,
-    /// True if it is new. If `false`, your account already had it.
-    added: bool,
-    /// True if your account already had it with other content. It stays as it is.
-    changed: bool,
-}
-
 /// A name on the imported scoresheets that is not exactly that of one of your players. Ask
 /// who it is, and send the answer to `POST /v1/players/{id}/seats`.
 #[derive(Serialize, ToSchema)]
@@ -107,33 +92,6 @@ struct Candidate {
     id: Uuid,
     #[schema(example = "Noa B.")]
     name: String,
-}
-
-impl ImportView {
-    fn new(
-        imported: Imported,
-        copies: &Copies,
-        names: Vec<UnknownName>,
-        left_out: BTreeMap<LeftOut, u32>,
-        language: Language,
-    ) -> Self {
-        let item = |item: Item| ImportedItem {
-            id: item.id,
-            was: copies.was(item.id),
-            added: item.found == Found::Nothing,
-            changed: item.found == Found::Changed,
-        };
-        let items = |items: Vec<Item>| items.into_iter().map(item).collect();
-        ImportView {
-            matches: items(imported.matches),
-            players: items(imported.players),
-            names,
-            left_out: left_out
-                .into_iter()
-                .map(|(what, plays)| LeftOutView::new(what, plays, language))
-                .collect(),
-        }
-    }
 }
 
 /// How many players of a circle are looked through.

@@ -67,12 +67,13 @@ impl Announced {
     /// The entry as it is sent: written once in each language that is asked for, then
     /// shared by all viewers.
     pub fn written(&self, language: Language, write: impl FnOnce(&Logged) -> Bytes) -> Bytes {
-        self.written.of(language).or(|| write(&self.logged))
+        let written = self.written.of(language);
+        written.get_or_init(|| write(&self.logged)).clone()
     }
 
     /// These bytes compressed, once in each language as well.
     pub fn packed(&self, language: Language, pack: impl FnOnce() -> Bytes) -> Bytes {
-        self.packed.of(language).or(pack)
+        self.packed.of(language).get_or_init(pack).clone()
     }
 }
 
@@ -179,8 +180,13 @@ impl Streams {
 
     /// Announces how far the log of a match goes to all its viewers.
     pub(super) fn announce_length(&self, id: Uuid, seq: EntryNo) {
+        self.send(id, Announcement::Length(seq));
+    }
+
+    fn send(&self, id: Uuid, announcement: Announcement) {
         if let Some(channel) = self.open().matches.get(&id) {
-            let _received_by = channel.announce.send(Announcement::Length(seq));
+            // It fails only if the last viewer is just leaving.
+            let _received_by = channel.announce.send(announcement);
         }
     }
 
@@ -324,10 +330,9 @@ impl Tables {
             tracing::warn!(%match_id, %error, "cannot read what changed around a match");
             Some(SideNews::Missed)
         });
-        if let Some(change) = read
-            && let Some(channel) = self.streams.open().matches.get(&match_id)
-        {
-            let _received_by = channel.announce.send(Announcement::Side(Arc::new(change)));
+        if let Some(change) = read {
+            self.streams
+                .send(match_id, Announcement::Side(Arc::new(change)));
         }
     }
 }
