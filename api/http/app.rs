@@ -14,14 +14,13 @@ use futures_util::TryFutureExt as _;
 
 use crate::assets::Page;
 use crate::config::Config;
+use crate::prelude::*;
 use crate::server::app_links::AppLinks;
 use crate::server::health::Stopping;
 use crate::server::{cors, observe, outgoing, protocol, security};
 use crate::services::Services;
 use crate::tls::Certificate;
 use crate::web::{conditional, language, limits};
-use kibitz_service::live::Tables;
-use kibitz_store::Store;
 
 /// A running service, already listening.
 pub struct Running {

@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::matches::list::{self, Summary, hide_players};
 use crate::people::players::PlayerView;
 use crate::prelude::*;
-use crate::web::pagination::{Cursor, Limit};
+use crate::web::pagination::Limit;
 use kibitz_service::live::{Changed, Position};
 
 /// The order of the cursor.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::web::{PathConfig, ServiceConfig, scope, to};
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::TimeDelta;
 use tokio::sync::mpsc;
 
 use crate::assets::Page;
@@ -12,11 +12,9 @@ use crate::config::{Config, Switch};
 use crate::prelude::*;
 use crate::state::Part;
 use crate::{assets, joining, openapi, routes, server, sharing, table, transfer, web};
-use kibitz_service::access::memberships::Memberships;
 use kibitz_service::access::passwords::Passwords;
 use kibitz_service::access::revocations::Revocations;
 use kibitz_service::access::sessions::Lifetime;
-use kibitz_service::access::tokens::Tokens;
 use kibitz_service::live::{self, Erasure};
 use kibitz_store::{self as store, NodeEvent, NodeMessage, now};
 

@@ -3,10 +3,11 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 
+use actix_web::HttpResponseBuilder;
 use actix_web::http::header::{self, ContentEncoding, HeaderName};
 use actix_web::mime;
-use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
 
+use crate::prelude::*;
 use crate::web::{digest, packed};
 
 /// Lets the page load nothing from other hosts, and no inline scripts. The referee

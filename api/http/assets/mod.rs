@@ -9,11 +9,10 @@ mod shared;
 use actix_web::http::Method;
 use actix_web::http::header::{self, Accept, Header as _, HeaderValue, Quality};
 use actix_web::mime::{self, Mime};
-use actix_web::web::{Path, Redirect, ServiceConfig, get};
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::web::{Redirect, ServiceConfig, get};
 
 use super::web::problem::{Code, Problem};
-use crate::state::State;
+use crate::prelude::*;
 pub use files::Page;
 
 /// The file with which the page begins at any address.

@@ -2,18 +2,15 @@
 //! to show where the link leads to.
 
 use actix_web::http::header::{self, HeaderName, HeaderValue};
-use actix_web::web::Path;
-use actix_web::{HttpRequest, HttpResponse};
 
 use super::{Page, SHELL, begin, files, without};
 use crate::joining::join_url::Base;
+use crate::prelude::*;
 use crate::sharing::code::{LinkZone, Shown, ShownEvening};
 use crate::sharing::evenings::summed_up;
 use crate::sharing::preview::{Painter, SIZE};
-use crate::state::State;
 use crate::web::digest;
 use crate::web::language;
-use kibitz_game::rules::Language;
 use kibitz_game::sheets::{self, Described};
 
 /// Responds with the shell. If the link works, it says which match it shows; if not, the page says

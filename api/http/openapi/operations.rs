@@ -4,7 +4,6 @@
 use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
-use utoipa::IntoParams;
 use utoipa::openapi::header::HeaderBuilder;
 use utoipa::openapi::path::{HttpMethod, Operation, Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::schema::{
@@ -15,10 +14,10 @@ use utoipa::openapi::{Content, Header, PathItem, RefOr, Required, Response, Sche
 
 use super::MATCH;
 use super::problems::listed;
+use crate::prelude::*;
 use crate::web::conditional::IfNoneMatch;
-use crate::web::examples;
 use crate::web::exceptions::{SECRET, STREAMED};
-use crate::web::problem::{Code, ProblemCode};
+use crate::web::problem::ProblemCode;
 use crate::web::schemas::{self, named};
 
 type Schemas = BTreeMap<String, RefOr<Schema>>;

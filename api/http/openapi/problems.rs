@@ -3,7 +3,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use actix_web::http::StatusCode;
 use serde_json::{Value, json};
 use utoipa::openapi::content::ContentBuilder;
 use utoipa::openapi::header::HeaderBuilder;
@@ -13,8 +12,8 @@ use utoipa::openapi::{Header, Ref, RefOr, Response, ResponseBuilder, Schema};
 
 use super::MATCH;
 use super::operations::{SPOKEN, header};
-use crate::web::problem::{Code, PROBLEM_JSON, Problem, ProblemCode, may_retry};
-use kibitz_game::rules::Language;
+use crate::prelude::*;
+use crate::web::problem::{PROBLEM_JSON, ProblemCode, may_retry};
 
 /// The extension with the problem codes of an operation. A handler lists its own; the
 /// document has all of them.

@@ -1,14 +1,9 @@
 //! Players: the people an account plays with, and who of them are the same person.
 
-use actix_web::http::header;
-
 use crate::prelude::*;
 use crate::web::conditional::IfUnchanged;
 use crate::web::digest;
-use crate::web::pagination::{Cursor, Page, PageQuery};
-use crate::web::text::Name;
 use kibitz_game::table::Picture;
-use kibitz_service::access::memberships::Memberships;
 use kibitz_service::live::{self, players};
 use kibitz_store::people::merge::Refused;
 use kibitz_store::people::players::{self as kept, Player};

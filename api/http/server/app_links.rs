@@ -8,10 +8,9 @@ use std::future::ready;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use actix_web::HttpResponse;
-use actix_web::http::header;
 use actix_web::web::{Bytes, ServiceConfig, get};
 
+use crate::prelude::*;
 use crate::web::digest;
 
 /// The file for iOS, which has no extension, and the one for Android.

@@ -9,8 +9,8 @@ use actix_web::middleware::Next;
 
 use super::observe::REQUEST_ID;
 use crate::config::Origin;
+use crate::prelude::*;
 use crate::web::language;
-use crate::web::problem::{Code, Problem};
 
 /// The methods that the API has.
 pub(super) const METHODS: [&str; 6] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];

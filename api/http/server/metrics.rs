@@ -1,7 +1,6 @@
 //! `/metrics`: metrics in the OpenMetrics format, which Prometheus reads. They require
 //! the token from the configuration, and are off if none is configured.
 
-use actix_web::http::header;
 use actix_web::web::{self, ServiceConfig};
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode;

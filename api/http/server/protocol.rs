@@ -17,10 +17,10 @@ use futures_util::future::Either;
 use tokio::time::timeout;
 
 use crate::openapi;
+use crate::prelude::*;
 use crate::web::body;
 use crate::web::exceptions::UNTIMED;
 use crate::web::limits::Limits;
-use crate::web::problem::{Code, Problem};
 
 /// Handles a request if it is within the limits and asks for nothing that is unknown, and ends it
 /// if it takes too long.

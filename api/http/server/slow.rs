@@ -12,7 +12,6 @@ use tokio::time::timeout;
 
 use super::outgoing::{Outgoing, Room};
 use crate::prelude::*;
-use kibitz_game::rules::EntryNo;
 use kibitz_service::live::Digested;
 
 /// How long an export or a picture waits for its turn.

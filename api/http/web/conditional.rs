@@ -3,14 +3,13 @@
 
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::ServiceResponse;
+use actix_web::http::Method;
 use actix_web::http::header::{self, HeaderMap, HeaderValue};
-use actix_web::http::{Method, StatusCode};
 use actix_web::web::Bytes;
 
 use super::digest;
 use super::exceptions::SECRET;
 use crate::prelude::*;
-use kibitz_game::rules::EntryNo;
 use kibitz_service::live::{Cached, Digested};
 
 /// The maximum total length of the values of a header that lists some, in bytes.

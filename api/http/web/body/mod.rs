@@ -11,9 +11,8 @@ use std::pin::Pin;
 use std::time::Duration;
 
 use actix_web::dev::Payload;
-use actix_web::http::header;
+use actix_web::web;
 use actix_web::web::{Buf as _, Bytes, BytesMut};
-use actix_web::{FromRequest, web};
 use futures_util::TryStreamExt;
 use serde::de::DeserializeOwned;
 use serde_path_to_error::{Path, Segment};

@@ -4,7 +4,6 @@
 use std::borrow::Cow;
 use std::future::{Ready, ready};
 
-use actix_web::FromRequest;
 use actix_web::dev::Payload;
 use serde::de::DeserializeOwned;
 

@@ -5,24 +5,21 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-use chrono::{DateTime, Utc};
+use utoipa::Number;
 use utoipa::openapi::schema::{
     AdditionalProperties, Array, ArrayItems, KnownFormat, SchemaFormat, SchemaType, Type,
 };
 use utoipa::openapi::{Object, OneOf, Ref, RefOr, Schema};
-use utoipa::{Number, ToSchema};
-use uuid::Uuid;
 
 use super::read::{Json, JsonPath, QUOTED, at, beginning, wrong};
+use crate::prelude::*;
 use crate::web::language::Preference;
-use crate::web::problem::{MOST_ERRORS, Problem};
+use crate::web::problem::MOST_ERRORS;
 use crate::web::schemas;
-use crate::web::text::{Name, Note, Place, Reason, Tag};
+use crate::web::text::{Note, Place, Reason, Tag};
 use kibitz_game::rules::Spelling;
-use kibitz_game::rules::game::Game;
 use kibitz_game::table::RuleSetName;
-use kibitz_service::access::codes::TableCode;
-use kibitz_service::access::secret::{NewPassword, Secret};
+use kibitz_service::access::secret::NewPassword;
 
 /// The schemas of items that are answered one by one: a fault in one of them does not
 /// refuse the body.

@@ -15,7 +15,6 @@ use std::num::NonZeroU32;
 use std::time::Duration;
 
 use actix_web::dev::ServiceRequest;
-use actix_web::http::header;
 
 use super::exceptions::UNCOUNTED;
 use crate::config::{self, Allowance, Config, Switch};

@@ -1,12 +1,10 @@
 //! The problem codes, each with its status and its text: the service's own, and those of the rules.
 
-use actix_web::http::StatusCode;
-use serde::Serialize;
+use utoipa::PartialSchema;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::Schema;
-use utoipa::{PartialSchema, ToSchema};
 
-use kibitz_game::rules::game::Game;
+use crate::prelude::*;
 use kibitz_game::rules::{RefusalCode, RefusalKind, growing};
 use kibitz_game::table::refusals;
 

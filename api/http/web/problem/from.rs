@@ -1,7 +1,8 @@
 //! Makes problems of refusals of a table, and of errors of the store.
 
 use super::{Code, Problem, ProblemCode};
-use kibitz_game::rules::{Refusal, Seat};
+use crate::prelude::*;
+use kibitz_game::rules::Refusal;
 use kibitz_game::sheets::{Fault, FaultKind};
 use kibitz_game::table::Needed;
 use kibitz_store as store;

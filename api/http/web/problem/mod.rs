@@ -7,16 +7,12 @@ mod from;
 
 use std::fmt;
 
-use actix_web::http::{StatusCode, header};
-use actix_web::{HttpResponse, HttpResponseBuilder, ResponseError};
-use serde::Serialize;
+use actix_web::{HttpResponseBuilder, ResponseError};
 use serde_json::value::{RawValue, to_raw_value};
-use serde_with::skip_serializing_none;
-use utoipa::ToSchema;
 
+use crate::prelude::*;
 pub use code::{Code, ProblemCode};
-use kibitz_game::answers::EntryView;
-use kibitz_game::rules::{Language, Seat, sentence};
+use kibitz_game::rules::sentence;
 use kibitz_game::words;
 
 /// The media type of every refusal.
