@@ -2,8 +2,7 @@
 
 use crate::access::hashing::wrong;
 use crate::prelude::*;
-use crate::web::conditional::IfUnchanged;
-use crate::web::digest;
+use crate::web::conditional::{self, IfUnchanged};
 use crate::web::language::Preference;
 use crate::web::limits::{SignUp, Subject};
 use kibitz_game::table::{RuleSet, RuleSets};
@@ -100,13 +99,6 @@ impl From<Overview> for AccountView {
             recovery_codes_left: overview.recovery_codes_left,
             recovery_codes: Vec::new(),
         }
-    }
-}
-
-impl AccountView {
-    /// The `ETag` of a response that shows this.
-    fn tag(&self) -> String {
-        digest::tag(digest::shown(self))
     }
 }
 
@@ -256,20 +248,15 @@ pub(crate) async fn change_account(
         rule_sets: new.rule_sets,
     };
     let own = (caller.id, caller.session);
-    let permits = upon.is_given().then_some(move |before: Overview| {
-        let known = AccountView::from(before);
-        upon.permits(&known.tag())
-    });
-    let changed = accounts::change(&store, &tokens, own, change, permits).await;
+    let unchanged = upon.check::<Overview, AccountView>();
+    let changed = accounts::change(&store, &tokens, own, change, unchanged).await;
     let account = changed.map_err(|failed| match failed {
         Failed::Store(error) => name_taken(error),
         Failed::Refused(Unchanged::Stale(problem)) => problem,
         Failed::Refused(Unchanged::PasswordWrong) => wrong(CURRENT),
     })?;
     let account = AccountView::from(account.ok_or_else(gone)?);
-    Ok(HttpResponse::Ok()
-        .insert_header((header::ETAG, account.tag()))
-        .json(account))
+    Ok(conditional::shown(&account))
 }
 
 /// The field with the current password.

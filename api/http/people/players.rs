@@ -1,8 +1,7 @@
 //! Players: the people an account plays with, and who of them are the same person.
 
 use crate::prelude::*;
-use crate::web::conditional::IfUnchanged;
-use crate::web::digest;
+use crate::web::conditional::{self, IfUnchanged};
 use kibitz_game::table::Picture;
 use kibitz_service::live::{self, players};
 use kibitz_store::people::merge::Refused;
@@ -79,13 +78,6 @@ impl From<Player> for PlayerView {
             linked: player.linked_to.is_some(),
             picture: Picture::kept(player.picture),
         }
-    }
-}
-
-impl PlayerView {
-    /// The `ETag` of a response that shows this.
-    fn tag(&self) -> String {
-        digest::tag(digest::shown(self))
     }
 }
 
@@ -196,19 +188,14 @@ pub(crate) async fn change_player(
     body: Body<PlayerChange>,
     store: State<Store>,
 ) -> Result<HttpResponse, Problem> {
-    let given = upon.is_given();
-    let permits = move |before: Player| upon.permits(&PlayerView::from(before).tag());
-    let permits = given.then_some(permits);
     let change = kept::PlayerChange {
         name: body.0.name.map(String::from),
         picture: body.0.picture.map(|picture| picture.number().into()),
     };
-    let player = players::change(&store, caller.id, *id, change, permits).await?;
-    let player = player.ok_or_else(not_found)?;
-    let player = PlayerView::from(player);
-    Ok(HttpResponse::Ok()
-        .insert_header((header::ETAG, player.tag()))
-        .json(player))
+    let unchanged = upon.check::<Player, PlayerView>();
+    let player = players::change(&store, caller.id, *id, change, unchanged).await?;
+    let player = PlayerView::from(player.ok_or_else(not_found)?);
+    Ok(conditional::shown(&player))
 }
 
 /// Delete a player

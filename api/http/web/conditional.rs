@@ -54,13 +54,13 @@ impl IfNoneMatch {
     pub(super) fn of(req: &HttpRequest) -> Result<Self, Problem> {
         bounded(req, "If-None-Match")?;
         let values = req.headers().get_all(header::IF_NONE_MATCH);
-        let tags = values.filter_map(|value| value.to_str().ok());
-        // A proxy that compresses a response makes its tag weak.
-        let tags = tags.flat_map(|tags| tags.split(','));
-        let tags = tags.map(|tag| tag.trim().trim_start_matches("W/").to_owned());
-        Ok(IfNoneMatch {
-            tags: tags.collect(),
-        })
+        let tags = values
+            .filter_map(|value| value.to_str().ok())
+            .flat_map(|tags| tags.split(','))
+            // A proxy that compresses a response makes its tag weak.
+            .map(|tag| tag.trim().trim_start_matches("W/").to_owned())
+            .collect();
+        Ok(IfNoneMatch { tags })
     }
 
     /// Says whether the client already has the version with this tag.
@@ -93,6 +93,11 @@ fn tag(headers: &mut HeaderMap, tag: String) {
     if let Ok(tag) = HeaderValue::from_maybe_shared(Bytes::from(tag)) {
         headers.insert(header::ETAG, tag);
     }
+}
+
+/// Responds with this as JSON.
+pub(crate) fn shown(view: &impl Serialize) -> HttpResponse {
+    json(Digested::new(digest::shown(view)))
 }
 
 /// Responds with JSON.
@@ -260,9 +265,15 @@ extract!(IfUnchanged, |req| {
 });
 
 impl IfUnchanged {
-    /// Says whether the client named a version, so that the change has to wait for others.
-    pub(crate) fn is_given(&self) -> bool {
-        self.tag.is_some()
+    /// Returns a check that something is still as the client knows it, in the form `V` that answers
+    /// show. If the client named no version there is none, and the change need not wait for others.
+    pub(crate) fn check<T, V: From<T> + Serialize>(
+        self,
+    ) -> Option<impl FnOnce(T) -> Result<(), Problem>> {
+        self.tag.is_some().then_some(move |before| {
+            let known = V::from(before);
+            self.permits(&digest::tag(digest::shown(&known)))
+        })
     }
 
     /// Checks that the version with this tag is the one that the change is based on.
