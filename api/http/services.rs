@@ -248,7 +248,7 @@ impl Services {
     /// requests.
     pub(crate) fn configure(&self, config: &mut ServiceConfig) {
         self.register(config);
-        config.app_data(PathConfig::default().error_handler(web::path::invalid));
+        config.app_data(PathConfig::default().error_handler(web::problem::invalid_path));
         config
             .service(routes::v1(scope))
             .service(server::health::livez)

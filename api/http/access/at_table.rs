@@ -1,12 +1,15 @@
-//! The caller's role at a table: the extractor for all routes below `/v1/matches/{id}`.
+//! The caller's role at a table: the extractor for all routes below `/v1/matches/{id}`, and the
+//! matches that a request names itself, each with a token for it.
 
 use std::sync::Arc;
 
-use super::caller::Caller;
+use super::caller::{Anyone, Caller};
 use crate::prelude::*;
-use crate::web::{language, path};
+use crate::web::language;
+use crate::web::problem::no_id;
 use kibitz_game::table::{Author, Needed};
 use kibitz_service::access::memberships::Place;
+use kibitz_service::access::tokens::Bearer;
 use kibitz_service::live::Live;
 
 /// A caller with a role in the match that the path names. For any other caller, the
@@ -119,10 +122,65 @@ impl Named {
     fn of(req: &HttpRequest) -> Result<Named, Problem> {
         match req.match_info().get("id").map(str::parse::<Uuid>) {
             Some(Ok(id)) => Ok(Named { id }),
-            Some(Err(_)) | None => Err(path::no_id("id")),
+            Some(Err(_)) | None => Err(no_id("id")),
         }
     }
 }
 
 /// A path with a match's id and a number.
 pub(crate) type Numbered = Path<(Uuid, u32)>;
+
+/// A match, and your token for it.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SentMatch {
+    /// The match's id.
+    pub(crate) id: Uuid,
+    /// Your token of this match, if it is not your account's.
+    pub(crate) token: Option<Secret>,
+}
+
+impl SentMatch {
+    /// Returns the place that the caller has at the table, by the token or by their account.
+    ///
+    /// # Errors
+    /// `match_not_found` if they have none.
+    pub(crate) async fn place(
+        &self,
+        caller: Anyone,
+        tables: &Tables,
+        tokens: &Tokens,
+        memberships: &Memberships,
+    ) -> Result<Place, Problem> {
+        let caller = match &self.token {
+            None => caller.0.map(Caller::Account),
+            Some(token) => {
+                let bearer = tokens.resolve(token.reveal()).await;
+                match bearer.map_err(|failed| failed.told(|_| Problem::no_such_match()))? {
+                    Bearer::Session { .. } => None,
+                    of_match => Some(of_match.into()),
+                }
+            }
+        };
+        let caller = caller.ok_or_else(Problem::no_such_match)?;
+        place(caller, self.id, tables, memberships).await
+    }
+}
+
+/// One match or more, up to so many.
+#[derive(Deserialize)]
+#[serde(try_from = "Vec<SentMatch>")]
+pub(crate) struct SentMatches<const MOST: usize>(pub(crate) Vec<SentMatch>);
+
+impl<const MOST: usize> TryFrom<Vec<SentMatch>> for SentMatches<MOST> {
+    type Error = String;
+
+    fn try_from(all: Vec<SentMatch>) -> Result<Self, String> {
+        match all.len() {
+            count if (1..=MOST).contains(&count) => Ok(Self(all)),
+            count => Err(format!(
+                "the list has {count} matches, expected 1 to {MOST} matches"
+            )),
+        }
+    }
+}

@@ -54,15 +54,8 @@ pub(crate) struct Known;
 /// The token of a request, from which codes follow.
 pub(crate) struct Token(pub(crate) String);
 
-extract!(Token, Token::of);
+extract!(Token, |req| Ok(Self(needed(req)?.to_owned())));
 extract!(async Caller, Account, Anyone, Known);
-
-impl Token {
-    fn of(req: &HttpRequest) -> Result<Self, Problem> {
-        let token = token(req)?.ok_or_else(missing)?;
-        Ok(Self(token.to_owned()))
-    }
-}
 
 impl Caller {
     /// The caller of a request.
@@ -70,8 +63,7 @@ impl Caller {
     /// # Errors
     /// A problem if it has no valid token.
     pub(crate) async fn of(req: &HttpRequest) -> Result<Self, Problem> {
-        let token = token(req)?.ok_or_else(missing)?;
-        resolve(req, token).await
+        resolve(req, needed(req)?).await
     }
 
     /// The caller's account, if they have one.
@@ -85,8 +77,7 @@ impl Caller {
 
 impl Account {
     async fn of(req: &HttpRequest) -> Result<Self, Problem> {
-        let token = token(req)?.ok_or_else(missing)?;
-        account(req, token).await
+        account(req, needed(req)?).await
     }
 }
 
@@ -141,6 +132,11 @@ pub(crate) fn token(req: &HttpRequest) -> Result<Option<&str>, Problem> {
         Some((scheme, token)) if scheme.eq_ignore_ascii_case("bearer") => Ok(Some(token.trim())),
         Some(_) | None => Err(missing()),
     }
+}
+
+/// Returns the bearer token of a request that has to have one.
+fn needed(req: &HttpRequest) -> Result<&str, Problem> {
+    token(req)?.ok_or_else(missing)
 }
 
 fn missing() -> Problem {

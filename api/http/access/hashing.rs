@@ -10,7 +10,6 @@ use kibitz_store::people::accounts::Account as Stored;
 /// Hashes and verifies passwords for one request. Each hash counts as a try by the
 /// client's address, and the number of tries is limited.
 pub(crate) struct Hashing {
-    request: HttpRequest,
     client: Client,
     passwords: State<Passwords>,
     store: State<Store>,
@@ -86,22 +85,17 @@ impl Hashing {
 
     /// Remembers the account that the request is about, for the log.
     pub(crate) fn concerns(&self, account: Uuid) {
-        security::concerns(&self.request, account);
+        security::concerns(&self.client.request, account);
     }
 }
 
-extract!(Hashing, Hashing::of);
-
-impl Hashing {
-    fn of(req: &HttpRequest) -> Result<Self, Problem> {
-        Ok(Hashing {
-            request: req.clone(),
-            client: Client::of(req)?,
-            passwords: State::of(req)?,
-            store: State::of(req)?,
-        })
-    }
-}
+extract!(Hashing, |req| {
+    Ok(Hashing {
+        client: Client::of(req)?,
+        passwords: State::of(req)?,
+        store: State::of(req)?,
+    })
+});
 
 /// The problem of a wrong password in this field.
 pub(crate) fn wrong(field: &str) -> Problem {

@@ -90,17 +90,13 @@ impl Page {
     pub fn why_without_referee(&self) -> Option<&str> {
         self.without_referee.as_deref()
     }
-
-    fn file(&self, name: &str) -> Option<&File> {
-        self.files.get(name)
-    }
 }
 
 /// Responds with a file in the best form that the client accepts.
 pub(super) fn answer(page: &Page, name: &str, request: &HttpRequest) -> Option<HttpResponse> {
     let is_packed = name.ends_with(PACKED);
     let (form, file) = if is_packed {
-        (ContentEncoding::Identity, page.file(name)?)
+        (ContentEncoding::Identity, page.files.get(name)?)
     } else {
         let form = packed::accepted(request, &[ContentEncoding::Brotli, ContentEncoding::Gzip]);
         (form, in_form(page, name, form)?)
@@ -150,7 +146,7 @@ fn in_form<'a>(page: &'a Page, name: &str, form: ContentEncoding) -> Option<&'a 
         ContentEncoding::Brotli => "br",
         _ => "gz",
     };
-    page.file(&format!("{name}.{extension}"))
+    page.files.get(&format!("{name}.{extension}"))
 }
 
 /// Returns the media type of a file. The page's words are in Fluent files, which have no media type of their own.

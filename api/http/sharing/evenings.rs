@@ -4,8 +4,8 @@ use serde_with::skip_serializing_none;
 
 use super::code::{InLink, LinkZone, ShownEvening};
 use super::shares::too_many;
+use crate::access::at_table::{SentMatch, SentMatches};
 use crate::access::caller::{Anyone, Token};
-use crate::access::sent::{SentMatch, SentMatches};
 use crate::joining::join_url::Base;
 use crate::prelude::*;
 use kibitz_game::rules::Points;

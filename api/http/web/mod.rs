@@ -11,7 +11,6 @@ pub mod limits;
 pub mod moment;
 pub(super) mod packed;
 pub(super) mod pagination;
-pub(super) mod path;
 pub mod problem;
 pub(super) mod schemas;
 pub(super) mod text;

@@ -11,9 +11,7 @@ use std::pin::Pin;
 use std::time::Duration;
 
 use actix_web::dev::Payload;
-use actix_web::web;
-use actix_web::web::{Buf as _, Bytes, BytesMut};
-use futures_util::TryStreamExt;
+use actix_web::web::{self, Buf as _, Bytes};
 use serde::de::DeserializeOwned;
 use serde_path_to_error::{Path, Segment};
 use tokio::time::timeout;
@@ -94,8 +92,11 @@ fn arrived(
             return Err(too_large(max));
         }
         let payload = payload.await.map_err(|_| incomplete())?;
-        let arrived = timeout(limits.patience, whole(payload, max)).await;
-        let mut bytes = arrived.map_err(|_| too_slow(limits.patience))??;
+        let mut bytes = timeout(limits.patience, payload.to_bytes_limited(max))
+            .await
+            .map_err(|_| too_slow(limits.patience))?
+            .map_err(|_| too_large(max))?
+            .map_err(|_| incomplete())?;
         if bytes.starts_with(MARK) {
             bytes.advance(MARK.len());
         }
@@ -105,25 +106,6 @@ fn arrived(
 
 /// The byte order mark in UTF-8. Some programs begin every text with it.
 pub(crate) const MARK: &[u8] = b"\xef\xbb\xbf";
-
-/// Reads a body of at most `max` bytes. Nearly every one arrives in one piece, which is then
-/// the body: `to_bytes_limited` copies it into a buffer of 32 KiB.
-async fn whole(mut payload: web::Payload, max: usize) -> Result<Bytes, Problem> {
-    let mut body = Bytes::new();
-    while let Some(piece) = payload.try_next().await.map_err(|_| incomplete())? {
-        if body.len() + piece.len() > max {
-            return Err(too_large(max));
-        }
-        if body.is_empty() {
-            body = piece;
-        } else {
-            let mut longer = BytesMut::from(body);
-            longer.extend_from_slice(&piece);
-            body = longer.freeze();
-        }
-    }
-    Ok(body)
-}
 
 /// Returns the `Content-Length` of a request, if it has one.
 pub(crate) fn declared(req: &HttpRequest) -> Option<usize> {
@@ -161,8 +143,9 @@ pub(crate) fn media_type(
     let type_ = type_.and_then(|value| value.to_str().ok());
     let essence = type_.and_then(|value| value.split(';').next());
     let known = essence.and_then(|essence| {
-        let mut accepted = accepted.iter();
-        accepted.find(|known| essence.trim().eq_ignore_ascii_case(known))
+        accepted
+            .iter()
+            .find(|known| essence.trim().eq_ignore_ascii_case(known))
     });
     known.copied().ok_or_else(|| {
         let detail = match accepted {

@@ -148,7 +148,7 @@ fn too_many(code: Code, detail: String, wait: u64) -> Problem {
 
 /// The client of a request, and what it may do.
 pub(crate) struct Client {
-    request: HttpRequest,
+    pub(crate) request: HttpRequest,
     limits: State<Limits>,
 }
 

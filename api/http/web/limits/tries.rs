@@ -42,16 +42,8 @@ pub(crate) enum Subject<'a> {
 impl Limits {
     /// Remembers that the client of this request has got into an account.
     pub(crate) async fn remember(&self, req: &HttpRequest, account: Uuid) {
-        if !self.knows(req, account).await {
-            let key = (account, self.household(req));
-            self.known_addresses.insert(key, ()).await;
-        }
-    }
-
-    /// Says whether the client of this request has got into an account before.
-    async fn knows(&self, req: &HttpRequest, account: Uuid) -> bool {
         let key = (account, self.household(req));
-        self.known_addresses.get(&key).await.is_some()
+        self.known_addresses.entry_by_ref(&key).or_insert(()).await;
     }
 }
 
@@ -90,10 +82,11 @@ impl Client {
         account: Option<Uuid>,
     ) -> Result<(), Problem> {
         self.tries_password()?;
-        if let (Subject::Name(_), Some(account)) = (subject, account)
-            && self.limits.knows(&self.request, account).await
-        {
-            return Ok(());
+        if let (Subject::Name(_), Some(account)) = (subject, account) {
+            let known = (account, self.household());
+            if self.limits.known_addresses.get(&known).await.is_some() {
+                return Ok(());
+            }
         }
         let hasher = &self.limits.hasher;
         let key = match subject {

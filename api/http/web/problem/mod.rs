@@ -12,6 +12,7 @@ use serde_json::value::{RawValue, to_raw_value};
 
 use crate::prelude::*;
 pub use code::{Code, ProblemCode};
+pub(crate) use from::{invalid_path, no_id};
 use kibitz_game::rules::sentence;
 use kibitz_game::words;
 
