@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::web::{PathConfig, ServiceConfig, scope, to};
-use chrono::TimeDelta;
 use tokio::sync::mpsc;
 
 use crate::assets::Page;
@@ -14,7 +13,6 @@ use crate::state::Part;
 use crate::{assets, joining, openapi, routes, server, sharing, table, transfer, web};
 use kibitz_service::access::passwords::Passwords;
 use kibitz_service::access::revocations::Revocations;
-use kibitz_service::access::sessions::Lifetime;
 use kibitz_service::live::{self, Erasure};
 use kibitz_store::{self as store, NodeEvent, NodeMessage, now};
 
@@ -35,10 +33,6 @@ macro_rules! parts {
         #[derive(Clone)]
         pub(crate) struct Services {
             $(pub(crate) $name: Arc<$part>,)+
-            /// The documentation is served.
-            docs: bool,
-            /// A match without an account is kept for so long, if not for ever.
-            forget_after: Option<TimeDelta>,
         }
 
         $(impl Part for $part {})+
@@ -53,6 +47,7 @@ macro_rules! parts {
 }
 
 parts! {
+    config: Config,
     store: Store,
     tables: Tables,
     tokens: Tokens,
@@ -63,7 +58,6 @@ parts! {
     imports: transfer::import::Imports,
     public_url: joining::join_url::PublicUrl,
     passwords: Passwords,
-    lifetime: Lifetime,
     erasure: Erasure,
     heartbeat: table::feed::Heartbeat,
     painter: sharing::preview::Painter,
@@ -83,9 +77,8 @@ impl Services {
         let metrics =
             server::metrics::Metrics::new(&store, &tables, config.metrics_token.as_deref());
         let revocations = Revocations::default();
-        let lifetime = config.session_lifetime();
-        let tokens = Tokens::new(store.clone(), revocations.clone(), lifetime.idle);
-        let tokens = Arc::new(tokens);
+        let idle = config.session_lifetime().idle;
+        let tokens = Arc::new(Tokens::new(store.clone(), revocations.clone(), idle));
         let memberships = Arc::new(Memberships::new(store.clone(), revocations.clone()));
         let erasure = Erasure {
             store: store.clone(),
@@ -93,6 +86,7 @@ impl Services {
             tokens: Arc::clone(&tokens),
             memberships: Arc::clone(&memberships),
         };
+        let config = Arc::new(config.clone());
         Ok(Self {
             metrics: Arc::new(metrics),
             store: Arc::new(store),
@@ -102,8 +96,8 @@ impl Services {
             erasure: Arc::new(erasure),
             revocations: Arc::new(revocations),
             stopping: Arc::default(),
-            limits: Arc::new(web::limits::Limits::new(config)),
-            imports: Arc::new(transfer::import::Imports::new(config)),
+            limits: Arc::new(web::limits::Limits::new(&config)),
+            imports: Arc::new(transfer::import::Imports::new(&config)),
             public_url: Arc::new(joining::join_url::PublicUrl {
                 base: config.public_url.clone(),
                 proxied: config.proxies > 0,
@@ -111,14 +105,12 @@ impl Services {
                 listen: config.listen.ip(),
             }),
             passwords: Arc::new(Passwords::new().map_err(Problem::internal)?),
-            lifetime: Arc::new(lifetime),
-            docs: config.docs == Switch::On,
-            forget_after: config.forget_after(),
             heartbeat: Arc::new(table::feed::Heartbeat(config.heartbeat)),
             painter: Arc::default(),
             slow: Arc::default(),
             outgoing: Arc::default(),
             page: Arc::new(page),
+            config,
         })
     }
 
@@ -171,7 +163,7 @@ impl Services {
 
     /// Deletes matches that belong to no one when they were not touched for long.
     async fn forget_matches(&self) {
-        let Some(kept) = self.forget_after else {
+        let Some(kept) = self.config.forget_after() else {
             return;
         };
         // A clock can be wrong, most of all at the start of a machine. So the first look only
@@ -254,7 +246,7 @@ impl Services {
             .service(server::health::livez)
             .service(server::health::readyz)
             .configure(|app| {
-                if self.docs {
+                if self.config.docs == Switch::On {
                     openapi::docs::routes(app);
                     assets::guides(app);
                 }

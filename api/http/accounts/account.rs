@@ -330,7 +330,7 @@ fn in_one_script(name: &Name) -> Result<(), Problem> {
 /// Maps a conflict to `name_taken`. Ids are looked up first, so only a name can clash.
 fn name_taken(error: store::Error) -> Problem {
     match error {
-        store::Error::Taken => Problem::new(Code::NameTaken, "Another account has this name.")
+        store::Error::Taken => Problem::from(Code::NameTaken)
             .field("name")
             .expected("a name that is not in use, ignoring case"),
         other => other.into(),

@@ -1,10 +1,10 @@
 //! Letting an app into an account without giving it the password (RFC 8628).
 
 use super::sessions::{CreatedSession, SessionView};
+use crate::config::Config;
 use crate::joining::join_url::Base;
 use crate::prelude::*;
 use kibitz_service::access::device_codes::{self, Asking, GOOD_FOR, INTERVAL, Owner, Refused};
-use kibitz_service::access::sessions::Lifetime;
 use kibitz_service::access::tokens::{self, Kind};
 use kibitz_store::people::rights::Rights;
 
@@ -214,7 +214,7 @@ pub(crate) async fn decide_device_code(
     client: Client,
     body: Body<Decision>,
     store: State<Store>,
-    lifetime: State<Lifetime>,
+    config: State<Config>,
 ) -> Result<HttpResponse, Problem> {
     client.tries_code()?;
     let Decision { user_code, allow } = body.0;
@@ -222,8 +222,9 @@ pub(crate) async fn decide_device_code(
         account: caller.id,
         session: caller.session,
     };
-    let decided = device_codes::decide(&store, owner, &user_code, allow, *lifetime).await;
-    decided.map_err(|failed| refused(failed, "user_code"))?;
+    device_codes::decide(&store, owner, &user_code, allow, config.session_lifetime())
+        .await
+        .map_err(|failed| refused(failed, "user_code"))?;
     Ok(HttpResponse::NoContent().finish())
 }
 

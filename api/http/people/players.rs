@@ -276,18 +276,15 @@ fn refusal(refused: Refused) -> Problem {
         Refused::NoSuchOther => not_found()
             .field("into")
             .expected("the id of another player of your account"),
-        Refused::Itself => Problem::new(
-            Code::MergedWithItself,
-            "A player cannot be merged with itself.",
-        )
-        .field("into")
-        .expected("the id of another player of your account"),
+        Refused::Itself => Problem::from(Code::MergedWithItself)
+            .field("into")
+            .expected("the id of another player of your account"),
         Refused::Already => Problem::new(
             Code::AlreadyMerged,
             "This player is already merged into another one.",
         )
         .expected("a player who is not merged yet: undo that merge first"),
-        Refused::Ring => Problem::new(Code::MergeRing, "The other player is merged into this one.")
+        Refused::Ring => Problem::from(Code::MergeRing)
             .field("into")
             .expected("a player who is not merged into this one"),
         Refused::Together(match_id) => Problem::new(
@@ -367,11 +364,14 @@ pub(crate) async fn claim_seats(
     tables: State<Tables>,
 ) -> Result<Json<SeatsNamed>, Problem> {
     let name = body.0.name.into();
-    let named = tables.name_everywhere(caller.id, *id, name).await;
-    let named = named.map_err(|error| match error {
-        live::Error::NoSuchPlayer(_) => not_found(),
-        other => other.into(),
-    })?;
+    let named =
+        tables
+            .name_everywhere(caller.id, *id, name)
+            .await
+            .map_err(|error| match error {
+                live::Error::NoSuchPlayer(_) => not_found(),
+                other => other.into(),
+            })?;
     Ok(Json(SeatsNamed {
         seats: named.seats,
         more: named.more,

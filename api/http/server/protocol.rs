@@ -41,7 +41,7 @@ where
         return Either::Left(ready(Ok(request.error_response(problem))));
     }
     // A streamed response counts as begun once its head is ready.
-    let patience = (!UNTIMED.contains(&request.path())).then(|| limits.patience * 2);
+    let patience = (!UNTIMED.contains(&request.path())).then(|| limits.config.limits.request * 2);
     let answer = services.call(request);
     Either::Right(async move {
         let Some(patience) = patience else {

@@ -12,12 +12,12 @@ mod tries;
 use std::hash::{BuildHasher, RandomState};
 use std::net::IpAddr;
 use std::num::NonZeroU32;
-use std::time::Duration;
+use std::sync::Arc;
 
 use actix_web::dev::ServiceRequest;
 
 use super::exceptions::UNCOUNTED;
-use crate::config::{self, Allowance, Config, Switch};
+use crate::config::{Allowance, Config, Switch};
 use crate::prelude::*;
 pub use connections::Connections;
 use kibitz_service::live::Follower;
@@ -40,19 +40,7 @@ pub struct Limits {
     throttles: Quota<IpAddr>,
     /// Hashes tokens and names, with a random key per process, so that no token is kept.
     hasher: RandomState,
-    /// The number of trusted proxies in front of the service.
-    proxies: usize,
-    /// The maximum length of a body, in bytes.
-    pub(crate) body: usize,
-    /// Says whether anyone can create an account.
-    sign_up: bool,
-    /// Says whether matches can be opened without an account.
-    anonymous_matches: bool,
-    /// Says how deeply the lists and objects of a body can be nested.
-    pub(crate) depth: u8,
-    /// The maximum time for a body to arrive. The response must begin within twice
-    /// this time.
-    pub(crate) patience: Duration,
+    pub(crate) config: Arc<Config>,
 }
 
 /// The host who opens a match, for counting.
@@ -66,7 +54,7 @@ enum Host {
 impl Limits {
     /// Makes the limits from the configuration.
     #[must_use]
-    pub fn new(config: &Config) -> Self {
+    pub fn new(config: &Arc<Config>) -> Self {
         let limits = &config.limits;
         let (a_minute, an_hour) = (governor::Quota::per_minute, governor::Quota::per_hour);
         Self {
@@ -83,18 +71,13 @@ impl Limits {
             known_addresses: tries::known_addresses(),
             throttles: Quota::new(Some(a_minute(NonZeroU32::MIN))),
             hasher: RandomState::new(),
-            proxies: config.proxies,
-            sign_up: config.sign_up == config::SignUp::Open,
-            anonymous_matches: config.anonymous_matches == Switch::On,
-            body: limits.body_bytes(),
-            depth: limits.max_json_depth,
-            patience: limits.request,
+            config: Arc::clone(config),
         }
     }
 
     /// Returns the client's address.
     pub(crate) fn client(&self, req: &HttpRequest) -> IpAddr {
-        address::client(req, self.proxies).to_canonical()
+        address::client(req, self.config.proxies).to_canonical()
     }
 
     /// Returns the address that a request is counted under.
@@ -166,7 +149,7 @@ impl Client {
     /// # Errors
     /// `too_many_matches`, with `Retry-After`; `account_required` if the service needs one.
     pub(crate) fn opens(&self, account: Option<Uuid>) -> Result<(), Problem> {
-        if account.is_none() && !self.limits.anonymous_matches {
+        if account.is_none() && self.limits.config.anonymous_matches == Switch::Off {
             let detail = "This service opens matches for accounts only.";
             return Err(Problem::new(Code::AccountRequired, detail));
         }

@@ -9,13 +9,14 @@ use std::time::Duration;
 use moka::future::Cache;
 
 use super::{Client, Limits, Quota, too_many};
+use crate::config::{self, Config};
 use crate::prelude::*;
 use kibitz_store::people::accounts;
 
 /// The most addresses that are remembered as known to an account.
 const MOST_KNOWN: u64 = 100_000;
 
-/// How long such an address is remembered without being used: as long as a session, by
+/// The time for which such an address is remembered without being used: as long as a session, by
 /// default.
 const KNOWN_FOR: Duration = Duration::from_secs(60 * 24 * 3600);
 
@@ -111,7 +112,8 @@ impl Client {
 pub(crate) struct SignUp;
 
 extract!(SignUp, |req| {
-    let open = State::<Limits>::of(req)?.sign_up;
-    open.then_some(SignUp)
-        .ok_or_else(|| Code::SignUpClosed.into())
+    match State::<Config>::of(req)?.sign_up {
+        config::SignUp::Open => Ok(SignUp),
+        config::SignUp::Closed => Err(Code::SignUpClosed.into()),
+    }
 });
