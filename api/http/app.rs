@@ -3,9 +3,7 @@
 use std::error::Error;
 use std::net::SocketAddr;
 use std::num::NonZeroUsize;
-use std::sync::Arc;
 use std::thread::available_parallelism;
-use std::time::Duration;
 
 use actix_web::dev::{Server, ServerHandle, Service as _, ServiceResponse};
 use actix_web::middleware::{Compress, Condition, from_fn};
@@ -13,7 +11,6 @@ use actix_web::{App, HttpServer};
 use futures_util::TryFutureExt as _;
 
 use crate::assets::Page;
-use crate::config::Config;
 use crate::prelude::*;
 use crate::server::app_links::AppLinks;
 use crate::server::health::Stopping;

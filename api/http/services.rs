@@ -1,20 +1,17 @@
 //! Shares with all handlers what they work with, and does the background work of a service.
 
-use std::sync::Arc;
-use std::time::Duration;
-
 use actix_web::web::{PathConfig, ServiceConfig, scope, to};
 use tokio::sync::mpsc;
 
 use crate::assets::Page;
-use crate::config::{Config, Switch};
+use crate::config::Switch;
 use crate::prelude::*;
 use crate::state::Part;
 use crate::{assets, joining, openapi, routes, server, sharing, table, transfer, web};
 use kibitz_service::access::passwords::Passwords;
 use kibitz_service::access::revocations::Revocations;
 use kibitz_service::live::{self, Erasure};
-use kibitz_store::{self as store, NodeEvent, NodeMessage, now};
+use kibitz_store::{self as store, NodeEvent, NodeMessage};
 
 /// Says how often to look for what is to be deleted: matches that no one has touched, and
 /// accounts whose deletion was cut off.
@@ -168,30 +165,24 @@ impl Services {
         };
         // A clock can be wrong, most of all at the start of a machine. So the first look only
         // compares it with what is there, before anything is opened by the same clock.
-        let mut right = None;
-        loop {
-            if let Some(before) = now().checked_sub_signed(kept) {
-                match self.forget_before(before, right).await {
-                    Ok(seems_right) => right = Some(seems_right),
-                    Err(error) => {
-                        tracing::warn!(%error, "cannot delete forgotten matches");
-                    }
-                }
+        let mut deletes = false;
+        while let Some(before) = now().checked_sub_signed(kept) {
+            match self.forget_before(before, deletes).await {
+                Ok(true) => deletes = true,
+                Ok(false) => return,
+                Err(error) => tracing::warn!(%error, "cannot delete forgotten matches"),
             }
             tokio::time::sleep(FORGET_EVERY).await;
         }
     }
 
-    /// Deletes the matches that no one has touched since this time, if the clock was right when
-    /// that was last looked at. Returns whether it seems to be right.
+    /// Deletes, or only looks for, the matches that no one has touched since this time. Returns whether
+    /// the clock seems to be right.
     async fn forget_before(
         &self,
         before: DateTime<Utc>,
-        right: Option<bool>,
+        deletes: bool,
     ) -> Result<bool, live::Error> {
-        if right == Some(false) {
-            return Ok(false);
-        }
         if !self.tables.has_news_since(before).await? {
             tracing::warn!(
                 "all matches without an account would be too old to keep: the clock may be \
@@ -199,7 +190,7 @@ impl Services {
             );
             return Ok(false);
         }
-        if right == Some(true) {
+        if deletes {
             let forgotten = self.tables.forget_untouched(before).await?;
             if forgotten > 0 {
                 tracing::info!(forgotten, "deleted forgotten matches");

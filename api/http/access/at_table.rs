@@ -1,8 +1,6 @@
 //! The caller's role at a table: the extractor for all routes below `/v1/matches/{id}`, and the
 //! matches that a request names itself, each with a token for it.
 
-use std::sync::Arc;
-
 use super::caller::{Anyone, Caller};
 use crate::prelude::*;
 use crate::web::language;
@@ -60,7 +58,7 @@ impl AtTable {
     /// Those of finding out who the caller is, or `match_not_found`.
     pub(crate) async fn of(req: &HttpRequest) -> Result<AtTable, Problem> {
         let caller = Caller::of(req).await?;
-        let Named { id } = Named::of(req)?;
+        let MatchPath { id } = MatchPath::of(req)?;
         let tables = State::<Tables>::of(req)?;
         let memberships = State::<Memberships>::of(req)?;
         // This comes before loading the match: a stranger must not learn whether it
@@ -77,7 +75,7 @@ impl AtTable {
     }
 }
 
-extract!(Named, Named::of);
+extract!(MatchPath, MatchPath::of);
 extract!(async AtTable);
 
 /// The place of a caller at a table.
@@ -113,15 +111,15 @@ pub(crate) async fn place(
 }
 
 /// The id of the match in the path. The match may not exist.
-pub(crate) struct Named {
+pub(crate) struct MatchPath {
     /// The match's id. The handler reads the rest of the path.
     pub(crate) id: Uuid,
 }
 
-impl Named {
-    fn of(req: &HttpRequest) -> Result<Named, Problem> {
+impl MatchPath {
+    fn of(req: &HttpRequest) -> Result<MatchPath, Problem> {
         match req.match_info().get("id").map(str::parse::<Uuid>) {
-            Some(Ok(id)) => Ok(Named { id }),
+            Some(Ok(id)) => Ok(MatchPath { id }),
             Some(Err(_)) | None => Err(no_id("id")),
         }
     }
@@ -152,17 +150,17 @@ impl SentMatch {
         tokens: &Tokens,
         memberships: &Memberships,
     ) -> Result<Place, Problem> {
+        let unknown = Problem::no_such_match;
         let caller = match &self.token {
-            None => caller.0.map(Caller::Account),
+            None => Caller::Account(caller.0.ok_or_else(unknown)?),
             Some(token) => {
                 let bearer = tokens.resolve(token.reveal()).await;
-                match bearer.map_err(|failed| failed.told(|_| Problem::no_such_match()))? {
-                    Bearer::Session { .. } => None,
-                    of_match => Some(of_match.into()),
+                match bearer.map_err(|failed| failed.told(|_| unknown()))? {
+                    Bearer::Session { .. } => return Err(unknown()),
+                    of_match => of_match.into(),
                 }
             }
         };
-        let caller = caller.ok_or_else(Problem::no_such_match)?;
         place(caller, self.id, tables, memberships).await
     }
 }

@@ -1,7 +1,6 @@
 //! Letting an app into an account without giving it the password (RFC 8628).
 
 use super::sessions::{CreatedSession, SessionView};
-use crate::config::Config;
 use crate::joining::join_url::Base;
 use crate::prelude::*;
 use kibitz_service::access::device_codes::{self, Asking, GOOD_FOR, INTERVAL, Owner, Refused};

@@ -2,16 +2,15 @@
 
 use crate::access::caller;
 use crate::access::choice;
-use crate::config::Config;
 use crate::prelude::*;
 use crate::server::metrics::Metrics;
 use crate::web::limits::Subject;
 use kibitz_service::access::accounts;
 use kibitz_service::access::sessions::{self, Origin};
 use kibitz_service::access::tokens::{self, Kind};
+use kibitz_store::Error;
 use kibitz_store::people::rights::Rights;
 use kibitz_store::people::sessions::Session;
-use kibitz_store::{Error, now};
 
 /// A device signing in.
 #[derive(Deserialize, ToSchema)]

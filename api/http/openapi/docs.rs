@@ -3,10 +3,10 @@
 //! hosts.
 
 use std::collections::HashMap;
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 
 use actix_web::http::header::{self, ContentEncoding};
-use actix_web::web::{self, Bytes, Data, Redirect, ServiceConfig};
+use actix_web::web::{self, Data, Redirect, ServiceConfig};
 use utoipa_swagger_ui::Config;
 
 use crate::prelude::*;

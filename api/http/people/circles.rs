@@ -8,7 +8,6 @@ use crate::joining::Minutes;
 use crate::prelude::*;
 use kibitz_service::access::circles;
 use kibitz_service::access::invites::Unfit;
-use kibitz_store::now;
 use kibitz_store::people::circles::Circle;
 use kibitz_store::people::link::{LinkCode as Offered, Refused, Unlinked};
 

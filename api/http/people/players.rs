@@ -4,9 +4,9 @@ use crate::prelude::*;
 use crate::web::conditional::{self, IfUnchanged};
 use kibitz_game::table::Picture;
 use kibitz_service::live::{self, players};
+use kibitz_store::Error;
 use kibitz_store::people::merge::Refused;
 use kibitz_store::people::players::{self as kept, Player};
-use kibitz_store::{Error, now};
 
 /// A player to add.
 #[derive(Deserialize, ToSchema)]

@@ -1,5 +1,5 @@
-//! What HTTP asks of every request and response, besides what actix does: who is let in, `HEAD`,
-//! the codings of a body, and offers of another protocol.
+//! Does what HTTP asks of every request and response, besides what actix does: it lets requests in,
+//! answers `HEAD`, chooses the coding of a body, and declines offers of another protocol.
 
 use std::convert::Infallible;
 use std::future::ready;
@@ -11,7 +11,6 @@ use actix_web::dev::{Service, ServiceRequest, ServiceResponse};
 use actix_web::http::header::{self, AcceptEncoding, Encoding};
 use actix_web::http::{ConnectionType, Method};
 use actix_web::middleware::Next;
-use actix_web::web::Bytes;
 use actix_web::{Error, HttpMessage as _};
 use futures_util::future::Either;
 use tokio::time::timeout;

@@ -3,8 +3,6 @@
 //! made.
 
 use std::num::NonZeroUsize;
-use std::sync::Arc;
-use std::time::Duration;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::spawn_blocking;

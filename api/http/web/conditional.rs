@@ -5,7 +5,6 @@ use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::ServiceResponse;
 use actix_web::http::Method;
 use actix_web::http::header::{self, HeaderMap, HeaderValue};
-use actix_web::web::Bytes;
 
 use super::digest;
 use super::exceptions::SECRET;

@@ -5,7 +5,6 @@ pub mod body;
 pub(super) mod conditional;
 pub(super) mod digest;
 pub mod exceptions;
-pub(super) mod extract;
 pub(super) mod language;
 pub mod limits;
 pub mod moment;

@@ -8,15 +8,13 @@ pub mod schema;
 use std::borrow::Cow;
 use std::fmt::Display;
 use std::pin::Pin;
-use std::time::Duration;
 
 use actix_web::dev::Payload;
-use actix_web::web::{self, Buf as _, Bytes};
+use actix_web::web::{self, Buf as _};
 use serde::de::DeserializeOwned;
 use serde_path_to_error::{Path, Segment};
 use tokio::time::timeout;
 
-use crate::config::Config;
 use crate::prelude::*;
 use kibitz_game::answers::Unread;
 pub(crate) use query::known;

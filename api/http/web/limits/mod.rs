@@ -4,20 +4,18 @@
 //! operations (a password, a table code, a new match, a stream) have stricter limits
 //! of their own.
 
-pub mod address;
 mod connections;
 pub mod quota;
 mod tries;
 
 use std::hash::{BuildHasher, RandomState};
-use std::net::IpAddr;
-use std::num::NonZeroU32;
-use std::sync::Arc;
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::num::{NonZeroU32, NonZeroUsize};
 
 use actix_web::dev::ServiceRequest;
 
 use super::exceptions::UNCOUNTED;
-use crate::config::{Allowance, Config, Switch};
+use crate::config::{Allowance, Switch};
 use crate::prelude::*;
 pub use connections::Connections;
 use kibitz_service::live::Follower;
@@ -77,12 +75,12 @@ impl Limits {
 
     /// Returns the client's address.
     pub(crate) fn client(&self, req: &HttpRequest) -> IpAddr {
-        address::client(req, self.config.proxies).to_canonical()
+        client(req, self.config.proxies).to_canonical()
     }
 
     /// Returns the address that a request is counted under.
     pub(super) fn household(&self, req: &HttpRequest) -> IpAddr {
-        address::household(self.client(req))
+        household(self.client(req))
     }
 
     /// Says whether a refusal of this client is to be logged: not if another one was, just now.
@@ -239,5 +237,52 @@ impl Importer {
             })?;
         }
         Ok(())
+    }
+}
+
+/// Returns the client's address, as seen by the outermost of `proxies` trusted
+/// proxies. Earlier addresses in `X-Forwarded-For` can be forged.
+#[must_use]
+pub fn client(req: &HttpRequest, proxies: usize) -> IpAddr {
+    let peer = || {
+        let peer = req.peer_addr().map(|peer| peer.ip());
+        peer.unwrap_or(Ipv6Addr::UNSPECIFIED.into())
+    };
+    let Some(proxies) = NonZeroUsize::new(proxies) else {
+        return peer();
+    };
+    let seen = || {
+        let values = req.headers().get_all("X-Forwarded-For");
+        values
+            .filter_map(|value| value.to_str().ok())
+            .flat_map(|value| value.split(','))
+    };
+    let first = seen().count().checked_sub(proxies.get());
+    first
+        .and_then(|first| seen().nth(first))
+        .and_then(|address| read(address.trim()))
+        .unwrap_or_else(peer)
+}
+
+/// Reads an address as proxies write it: some add the port, and then put IPv6 addresses in
+/// brackets.
+fn read(address: &str) -> Option<IpAddr> {
+    let bare = || {
+        let address = address
+            .strip_prefix('[')
+            .and_then(|it| it.strip_suffix(']'));
+        address.and_then(|address| address.parse().ok())
+    };
+    let with_port = || address.parse().map(|it: SocketAddr| it.ip()).ok();
+    address.parse().ok().or_else(with_port).or_else(bare)
+}
+
+/// Returns what counts as one address: an IPv4 address, or the /64 network of an IPv6
+/// address, because an IPv6 household has a whole network.
+#[must_use]
+pub fn household(peer: IpAddr) -> IpAddr {
+    match peer.to_canonical() {
+        IpAddr::V4(peer) => IpAddr::V4(peer),
+        IpAddr::V6(peer) => IpAddr::V6(Ipv6Addr::from_bits(peer.to_bits() >> 64 << 64)),
     }
 }

@@ -4,12 +4,11 @@
 
 use std::hash::BuildHasher;
 use std::net::IpAddr;
-use std::time::Duration;
 
 use moka::future::Cache;
 
 use super::{Client, Limits, Quota, too_many};
-use crate::config::{self, Config};
+use crate::config;
 use crate::prelude::*;
 use kibitz_store::people::accounts;
 

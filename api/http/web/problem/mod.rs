@@ -148,7 +148,7 @@ impl Problem {
         )
     }
 
-    /// The database cannot be reached, or takes nothing.
+    /// Makes the problem that the database cannot be reached, or takes nothing.
     pub fn not_ready() -> Self {
         Self::new(
             Code::NotReady,
@@ -157,7 +157,8 @@ impl Problem {
         .retry_after(2)
     }
 
-    /// The id was used before for another `thing`, or for this one with other content.
+    /// Makes the problem that the id was used before for another `thing`, or for this one with other
+    /// content.
     pub fn id_reused(thing: &str) -> Self {
         Self::new(
             Code::IdReused,
@@ -167,12 +168,12 @@ impl Problem {
         .expected("a new id, or the same content as the first time")
     }
 
-    /// There is no such match, or it is none of the caller's business.
+    /// Makes the problem that there is no such match, or that it is none of the caller's business.
     pub fn no_such_match() -> Self {
         Self::new(Code::MatchNotFound, "No such match with this token.")
     }
 
-    /// A limit on the open streams is reached.
+    /// Makes the problem that a limit on the open streams is reached.
     pub(crate) fn too_many_streams(which: &str) -> Self {
         let detail = format!("Too many streams are open {which}.");
         Self::new(Code::TooManyStreams, detail)
@@ -180,7 +181,7 @@ impl Problem {
             .expected("a retry in a while, or reading the log")
     }
 
-    /// The account is at the table already, and cannot be so twice.
+    /// Makes the problem that the account is at the table already, and cannot be so twice.
     pub fn at_table_already() -> Self {
         Self::new(
             Code::AtTableAlready,
@@ -215,9 +216,12 @@ impl Problem {
     /// other fields.
     pub(crate) fn with_others<'a>(mut self, others: impl Iterator<Item = &'a Problem>) -> Self {
         let others = others.filter(|other| other.0.field != self.0.field);
-        let others = others.filter_map(Problem::fault);
-        let all = self.fault().into_iter().chain(others);
-        let all: Vec<FieldError> = all.take(MOST_ERRORS).collect();
+        let all: Vec<FieldError> = self
+            .fault()
+            .into_iter()
+            .chain(others.filter_map(Problem::fault))
+            .take(MOST_ERRORS)
+            .collect();
         // Without a field of its own, this is about the body as a whole.
         if all.len() > 1 && self.0.field.is_some() {
             self.0.errors = all;
