@@ -49,17 +49,18 @@ pub(crate) trait Part: Send + Sync + 'static {}
 pub(crate) struct State<T>(Arc<T>);
 
 impl<T: Part> State<T> {
-    /// The part of the services that answer a request.
+    /// Returns the part of the services that answer a request.
     ///
     /// # Errors
     /// `internal` if no services do.
     pub(crate) fn of(req: &HttpRequest) -> Result<Self, Problem> {
-        let part = req.app_data::<Arc<T>>();
-        let part = part.ok_or_else(|| Problem::internal("a request without services"))?;
-        Ok(Self(Arc::clone(part)))
+        match req.app_data::<Arc<T>>() {
+            Some(part) => Ok(Self(Arc::clone(part))),
+            None => Err(Problem::internal("a request without services")),
+        }
     }
 
-    /// The part itself, for work that outlives the request.
+    /// Returns the part itself, for work that outlives the request.
     pub(crate) fn into_inner(self) -> Arc<T> {
         self.0
     }

@@ -52,7 +52,7 @@ impl AtTable {
         }
     }
 
-    /// The caller of this request at the table that its path names.
+    /// Finds the caller of this request at the table that its path names.
     ///
     /// # Errors
     /// Those of finding out who the caller is, or `match_not_found`.
@@ -78,7 +78,7 @@ impl AtTable {
 extract!(MatchPath, MatchPath::of);
 extract!(async AtTable);
 
-/// The place of a caller at a table.
+/// Finds the place of a caller at a table.
 ///
 /// # Errors
 /// `match_not_found` if they have none.

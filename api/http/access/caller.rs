@@ -58,7 +58,7 @@ extract!(Token, |req| Ok(Self(needed(req)?.to_owned())));
 extract!(async Caller, Account, Anyone, Known);
 
 impl Caller {
-    /// The caller of a request.
+    /// Finds the caller of a request.
     ///
     /// # Errors
     /// A problem if it has no valid token.
@@ -66,7 +66,7 @@ impl Caller {
         resolve(req, needed(req)?).await
     }
 
-    /// The caller's account, if they have one.
+    /// Returns the caller's account, if they have one.
     pub(crate) fn account(self) -> Option<Uuid> {
         match self {
             Caller::Account(account) => Some(account.id),
@@ -213,7 +213,7 @@ fn reads(req: &HttpRequest) -> bool {
     matches!(*req.method(), Method::GET | Method::HEAD)
 }
 
-/// An app may always renew its token, or sign itself out.
+/// Says whether an app renews its token or signs itself out, which it always may.
 fn is_own(session: Uuid, req: &HttpRequest) -> bool {
     match req.match_pattern().as_deref() {
         Some("/v1/session/renew") => true,
@@ -224,8 +224,8 @@ fn is_own(session: Uuid, req: &HttpRequest) -> bool {
     }
 }
 
-/// Opening a match, joining one, and whatever happens at its table. Not what outlives the
-/// token, as a host token does, and not deleting the match.
+/// Says whether a match is opened, joined or played. What outlives the token, as a host token does,
+/// is not part of that, nor is deleting the match.
 fn plays(req: &HttpRequest) -> bool {
     let Some(pattern) = req.match_pattern() else {
         return false;

@@ -97,7 +97,7 @@ extract!(Hashing, |req| {
     })
 });
 
-/// The problem of a wrong password in this field.
+/// Makes the problem of a wrong password in this field.
 pub(crate) fn wrong(field: &str) -> Problem {
     Problem::new(Code::PasswordWrong, "The password is wrong.")
         .field(field)

@@ -337,7 +337,7 @@ fn name_taken(error: store::Error) -> Problem {
     }
 }
 
-/// The account was deleted during the request.
+/// Makes the problem that the account was deleted during the request.
 fn gone() -> Problem {
     Problem::new(Code::TokenUnknown, "The account no longer exists.")
 }

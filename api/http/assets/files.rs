@@ -47,7 +47,7 @@ struct File {
 }
 
 impl Page {
-    /// A page of these files, by their paths. Of each file there are two forms: `NAME.br` for
+    /// Makes a page of these files, by their paths. Of each file there are two forms: `NAME.br` for
     /// Brotli, and `NAME.gz` for gzip.
     pub fn of<N: Into<String>>(files: impl IntoIterator<Item = (N, Cow<'static, [u8]>)>) -> Page {
         let files = files.into_iter().map(|(name, data)| {
@@ -60,7 +60,7 @@ impl Page {
         }
     }
 
-    /// No page. `reason` is a sentence that says why, for those who open it in a browser.
+    /// Makes up for a page that is missing. `reason` is a sentence that says why, for those who open it in a browser.
     #[must_use]
     pub fn missing(reason: impl Into<String>) -> Page {
         Page {
@@ -163,7 +163,7 @@ fn media_type(name: &str) -> String {
     }
 }
 
-/// Every form of a file has a tag of its own.
+/// Returns the tag of a file, of which every form has its own.
 fn tag(file: &File, form: ContentEncoding) -> String {
     let plain = if form == ContentEncoding::Identity {
         "-plain"

@@ -21,7 +21,7 @@ const SHELL: &str = "index.html";
 /// The folder of the guides. An operator may leave them out.
 const GUIDES: &str = "docs/";
 
-/// The routes that are known beforehand. Like those of the documentation, they are not
+/// Registers the routes that are known beforehand. Like those of the documentation, they are not
 /// part of the API.
 pub(super) fn routes(config: &mut ServiceConfig) {
     config
@@ -62,7 +62,7 @@ pub(super) fn answer(page: &Page, request: &HttpRequest) -> Option<HttpResponse>
     })
 }
 
-/// The routes of the guides, which come after those of the reference below them.
+/// Registers the routes of the guides, which come after those of the reference below them.
 pub(super) fn guides(config: &mut ServiceConfig) {
     config
         .service(Redirect::new("/docs", "/docs/"))
@@ -128,7 +128,7 @@ fn without_guides(page: &Page) -> String {
     )
 }
 
-/// A page that says what is missing and why, and what is there.
+/// Writes a page that says what is missing and why, and what is there.
 fn instead(page: &Page, missing: &str, there: &str) -> String {
     let reason = page.why_missing().unwrap_or_default();
     format!(

@@ -86,7 +86,7 @@ async fn with(
     unlisted(response.body(html))
 }
 
-/// The tags for the head of the page (<https://ogp.me>).
+/// Writes the tags for the head of the page (<https://ogp.me>).
 fn tags(described: Described, language: Language, link: String, image: Option<String>) -> String {
     let mut tags = vec![
         ("og:site_name", "Kibitz".to_owned()),

@@ -12,7 +12,7 @@ use utoipa_swagger_ui::Config;
 use crate::prelude::*;
 use crate::web::{digest, packed};
 
-/// The routes of the documentation. They are not part of the API, so the document
+/// Registers the routes of the documentation. They are not part of the API, so the document
 /// does not list them.
 pub(crate) fn routes(config: &mut ServiceConfig) {
     // No validator, because it would run on another host.

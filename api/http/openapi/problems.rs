@@ -46,7 +46,7 @@ pub(super) fn describe(
     }
 }
 
-/// The codes that a handler lists.
+/// Returns the codes that a handler lists.
 pub(super) fn listed(operation: &Operation) -> Vec<ProblemCode> {
     let listed = operation
         .extensions
@@ -59,7 +59,7 @@ pub(super) fn listed(operation: &Operation) -> Vec<ProblemCode> {
         .collect()
 }
 
-/// The codes that follow from what an operation takes: a body, a token, parameters.
+/// Returns the codes that follow from what an operation takes: a body, a token, parameters.
 fn implied(method: &HttpMethod, path: &str, operation: &Operation) -> Vec<ProblemCode> {
     // The path answers so to each method that it does not have.
     let mut codes = vec![Code::MethodNotAllowed];
@@ -99,7 +99,7 @@ fn implied(method: &HttpMethod, path: &str, operation: &Operation) -> Vec<Proble
     codes.into_iter().map(ProblemCode::from).collect()
 }
 
-/// The codes that follow from a parameter.
+/// Returns the codes that follow from a parameter.
 fn of_parameter(parameter: &Parameter) -> Vec<Code> {
     match (&parameter.parameter_in, parameter.name.as_str()) {
         (ParameterIn::Header, "If-Match") => vec![Code::InvalidHeader, Code::Stale],
@@ -119,7 +119,7 @@ fn has_form(parameter: &Parameter) -> bool {
         || schema.format == Some(SchemaFormat::KnownFormat(KnownFormat::Uuid))
 }
 
-/// The answer with a problem of a status, such as this one.
+/// Describes the answer with a problem of a status, such as this one.
 fn answer(title: &str, code: ProblemCode) -> Response {
     let status = code.status;
     let description =

@@ -98,7 +98,7 @@ fn exchange(mut connection: impl Read + Write, address: SocketAddr) -> io::Resul
     Ok(answer)
 }
 
-/// A TLS client that believes any certificate: the service's is for its name, and this
+/// Makes a TLS client that believes any certificate: the service's is for its name, and this
 /// asks at its address, on the same machine.
 fn unverified() -> Result<ClientConnection, rustls::Error> {
     let provider = ring::default_provider();

@@ -217,7 +217,7 @@ impl Making {
         self.make(move || work().map_err(Problem::internal)).await
     }
 
-    /// The response with it, which keeps the room until it is sent.
+    /// Lets the response with it keep the room until it is sent.
     pub(crate) fn sent(self, response: HttpResponse) -> HttpResponse {
         match self.room {
             Some(room) => room.with(response),

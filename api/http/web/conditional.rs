@@ -133,7 +133,7 @@ pub(crate) fn file(media_type: &'static str, disposition: &str, file: Digested) 
 /// Nothing may keep these responses: they contain tokens.
 const KEEP_NOTHING: &str = "no-store";
 
-/// Every response to a `GET` has an `ETag`, which is a digest of its body: whatever an answer is
+/// Gives every response to a `GET` an `ETag`, which is a digest of its body: whatever an answer is
 /// made of, another answer has another tag.
 ///
 /// Replaces a response to a `GET` with a 304 if the client already has what its `ETag` names.
