@@ -1,5 +1,7 @@
 //! The tags of responses, made of a digest of what they show.
 
+use std::fmt::Write as _;
+
 use crate::prelude::*;
 use kibitz_service::access::digest::short;
 
@@ -16,12 +18,19 @@ pub(crate) fn tag_at(seq: EntryNo, body: impl AsRef<[u8]>) -> String {
 
 /// Writes a digest as an `ETag`.
 pub(super) fn quoted(digest: u64) -> String {
-    format!("\"{digest:016x}\"")
+    const LENGTH: usize = 18;
+    let mut tag = String::with_capacity(LENGTH);
+    // Writing to a text cannot fail.
+    let _written = write!(tag, "\"{digest:016x}\"");
+    tag
 }
 
 /// Writes the digest of what shows a match at this entry as an `ETag`.
 pub(super) fn quoted_at(seq: EntryNo, digest: u64) -> String {
-    format!("\"{seq}-{digest:016x}\"")
+    const MOST: usize = 29;
+    let mut tag = String::with_capacity(MOST);
+    let _written = write!(tag, "\"{seq}-{digest:016x}\"");
+    tag
 }
 
 /// Serializes what a response shows.

@@ -10,7 +10,8 @@ use std::fmt::Display;
 use std::pin::Pin;
 
 use actix_web::dev::Payload;
-use actix_web::web::{self, Buf as _};
+use actix_web::web::{self, Buf as _, BytesMut};
+use futures_util::TryStreamExt;
 use serde::de::DeserializeOwned;
 use serde_path_to_error::{Path, Segment};
 use tokio::time::timeout;
@@ -90,11 +91,8 @@ fn arrived(
             return Err(too_large(max));
         }
         let payload = payload.await.map_err(|_| incomplete())?;
-        let mut bytes = timeout(limits.request, payload.to_bytes_limited(max))
-            .await
-            .map_err(|_| too_slow(limits.request))?
-            .map_err(|_| too_large(max))?
-            .map_err(|_| incomplete())?;
+        let arrived = timeout(limits.request, whole(payload, max)).await;
+        let mut bytes = arrived.map_err(|_| too_slow(limits.request))??;
         if bytes.starts_with(MARK) {
             bytes.advance(MARK.len());
         }
@@ -104,6 +102,25 @@ fn arrived(
 
 /// The byte order mark in UTF-8. Some programs begin every text with it.
 pub(crate) const MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// Reads a body of at most `max` bytes. Nearly every one arrives in one piece, which is then
+/// the body: `to_bytes_limited` copies it into a buffer of 32 KiB.
+async fn whole(mut payload: web::Payload, max: usize) -> Result<Bytes, Problem> {
+    let mut body = Bytes::new();
+    while let Some(piece) = payload.try_next().await.map_err(|_| incomplete())? {
+        if body.len() + piece.len() > max {
+            return Err(too_large(max));
+        }
+        if body.is_empty() {
+            body = piece;
+        } else {
+            let mut longer = BytesMut::from(body);
+            longer.extend_from_slice(&piece);
+            body = longer.freeze();
+        }
+    }
+    Ok(body)
+}
 
 /// Returns the `Content-Length` of a request, if it has one.
 pub(crate) fn declared(req: &HttpRequest) -> Option<usize> {
