@@ -137,7 +137,7 @@ pub(crate) async fn create_session(
         .verify(new.password, account.as_ref(), subject)
         .await?;
     let refused = || {
-        metrics.refused_login();
+        metrics.refused_logins.inc();
         Problem::from(Code::CredentialsWrong)
     };
     let account = account.filter(|_| right).ok_or_else(refused)?;

@@ -103,28 +103,28 @@ impl Limits {
             return Ok(());
         }
         let request = request.request();
-        let too_many = |of: &'static str| {
-            move |wait| {
-                let detail = format!("Too many requests {of}.");
-                too_many(Code::TooManyRequests, detail, wait)
-            }
-        };
-        let counted = self.requests_by_address.count(&self.household(request));
-        counted.map_err(too_many("from this address"))?;
-        if let Some(token) = self.token(request) {
-            let counted = self.requests_by_token.count(&token);
-            counted.map_err(too_many("with this token"))?;
+        let refusal = |detail| too_many(Code::TooManyRequests, detail);
+        self.requests_by_address
+            .count(&self.household(request))
+            .map_err(refusal("Too many requests from this address."))?;
+        match self.token(request) {
+            Some(token) => self
+                .requests_by_token
+                .count(&token)
+                .map_err(refusal("Too many requests with this token.")),
+            None => Ok(()),
         }
-        Ok(())
     }
 }
 
-/// Makes the problem for exceeding a limit. `wait` is the time in seconds until the
-/// client can try again.
-fn too_many(code: Code, detail: String, wait: u64) -> Problem {
-    Problem::new(code, detail)
-        .expected(format!("a retry after {wait} s"))
-        .retry_after(wait)
+/// Makes the problem for exceeding a limit, from the time in seconds until the client can try
+/// again.
+fn too_many(code: Code, detail: &str) -> impl FnOnce(u64) -> Problem {
+    move |wait| {
+        Problem::new(code, detail)
+            .expected(format!("a retry after {wait} s"))
+            .retry_after(wait)
+    }
 }
 
 /// The client of a request, and what it may do.
@@ -151,14 +151,18 @@ impl Client {
             let detail = "This service opens matches for accounts only.";
             return Err(Problem::new(Code::AccountRequired, detail));
         }
-        let (host, of) = match account {
-            Some(account) => (Host::Account(account), "by this account"),
-            None => (Host::Address(self.household()), "from this address"),
+        let (host, detail) = match account {
+            Some(account) => (
+                Host::Account(account),
+                "Too many matches were opened by this account.",
+            ),
+            None => (
+                Host::Address(self.household()),
+                "Too many matches were opened from this address.",
+            ),
         };
-        self.limits.matches_by_host.count(&host).map_err(|wait| {
-            let detail = format!("Too many matches were opened {of}.");
-            too_many(Code::TooManyMatches, detail, wait)
-        })
+        let counted = self.limits.matches_by_host.count(&host);
+        counted.map_err(too_many(Code::TooManyMatches, detail))
     }
 
     /// Returns the client as the follower of a stream, by the address and the token that the
@@ -231,10 +235,9 @@ impl Importer {
             }
         }
         for (most, new) in limits.iter().zip(new) {
-            most.in_an_hour.count_many(&account, new).map_err(|wait| {
-                let detail = "Too much was imported by this account.".to_owned();
-                too_many(Code::TooManyMatches, detail, wait)
-            })?;
+            let counted = most.in_an_hour.count_many(&account, new);
+            let detail = "Too much was imported by this account.";
+            counted.map_err(too_many(Code::TooManyMatches, detail))?;
         }
         Ok(())
     }

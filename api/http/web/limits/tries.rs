@@ -7,7 +7,7 @@ use std::net::IpAddr;
 
 use moka::future::Cache;
 
-use super::{Client, Limits, Quota, too_many};
+use super::{Client, Limits, too_many};
 use crate::config;
 use crate::prelude::*;
 use kibitz_store::people::accounts;
@@ -48,20 +48,14 @@ impl Limits {
 }
 
 impl Client {
-    /// Counts one try from the client's address.
-    fn count(&self, what: &'static str, tries: &Quota<IpAddr>) -> Result<(), Problem> {
-        tries.count(&self.household()).map_err(|wait| {
-            let detail = format!("Too many {what} were tried from this address.");
-            too_many(Code::TooManyTries, detail, wait)
-        })
-    }
-
     /// Counts one try of a table code.
     ///
     /// # Errors
     /// `too_many_tries`, with `Retry-After`.
     pub(crate) fn tries_code(&self) -> Result<(), Problem> {
-        self.count("codes", &self.limits.code_tries)
+        let counted = self.limits.code_tries.count(&self.household());
+        let detail = "Too many codes were tried from this address.";
+        counted.map_err(too_many(Code::TooManyTries, detail))
     }
 
     /// Counts one try of a password. Call it once for each hash.
@@ -69,7 +63,9 @@ impl Client {
     /// # Errors
     /// `too_many_tries`, with `Retry-After`.
     pub(crate) fn tries_password(&self) -> Result<(), Problem> {
-        self.count("passwords", &self.limits.password_tries)
+        let counted = self.limits.password_tries.count(&self.household());
+        let detail = "Too many passwords were tried from this address.";
+        counted.map_err(too_many(Code::TooManyTries, detail))
     }
 
     /// Counts one try of the password of an account, if there is one.
@@ -94,10 +90,9 @@ impl Client {
             Subject::Name(name) => hasher.hash_one(accounts::fold(name)),
             Subject::Session(id) => hasher.hash_one(id),
         };
-        self.limits.account_tries.count(&key).map_err(|wait| {
-            let detail = "Too many passwords were tried for this account.".to_owned();
-            too_many(Code::TooManyTries, detail, wait)
-        })
+        let counted = self.limits.account_tries.count(&key);
+        let detail = "Too many passwords were tried for this account.";
+        counted.map_err(too_many(Code::TooManyTries, detail))
     }
 
     /// Remembers that the client has got into an account.
