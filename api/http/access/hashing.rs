@@ -71,16 +71,8 @@ impl Hashing {
     /// Remembers that the client has got into an account: strangers who keep guessing its
     /// password do not lock this client out.
     pub(crate) async fn let_in(&self, account: Uuid) {
-        self.client.got_into(account).await;
-    }
-
-    /// Counts something that is limited like a password, because it tells whether an
-    /// account exists, or lets its owner in.
-    ///
-    /// # Errors
-    /// `too_many_tries`.
-    pub(crate) fn count(&self) -> Result<(), Problem> {
-        self.client.tries_password()
+        let Client { request, limits } = &self.client;
+        limits.remember(request, account).await;
     }
 
     /// Remembers the account that the request is about, for the log.

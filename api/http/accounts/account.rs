@@ -142,11 +142,13 @@ pub(crate) async fn create_account(
         created_at: now(),
         language: None,
     };
-    let earlier = accounts::create(&store, account.clone()).await;
-    let earlier = earlier.map_err(|failed| match failed {
-        Failed::Refused(IdOfMember) => Problem::id_reused("account"),
-        Failed::Store(error) => name_taken(error),
-    })?;
+    let earlier =
+        accounts::create(&store, account.clone())
+            .await
+            .map_err(|failed| match failed {
+                Failed::Refused(IdOfMember) => Problem::id_reused("account"),
+                Failed::Store(error) => name_taken(error),
+            })?;
     if let Some(earlier) = earlier {
         let subject = Subject::Name(&earlier.name);
         let same = passwords.verify(password, Some(&earlier), subject).await?;
@@ -249,12 +251,13 @@ pub(crate) async fn change_account(
     };
     let own = (caller.id, caller.session);
     let unchanged = upon.check::<Overview, AccountView>();
-    let changed = accounts::change(&store, &tokens, own, change, unchanged).await;
-    let account = changed.map_err(|failed| match failed {
-        Failed::Store(error) => name_taken(error),
-        Failed::Refused(Unchanged::Stale(problem)) => problem,
-        Failed::Refused(Unchanged::PasswordWrong) => wrong(CURRENT),
-    })?;
+    let account = accounts::change(&store, &tokens, own, change, unchanged)
+        .await
+        .map_err(|failed| match failed {
+            Failed::Store(error) => name_taken(error),
+            Failed::Refused(Unchanged::Stale(problem)) => problem,
+            Failed::Refused(Unchanged::PasswordWrong) => wrong(CURRENT),
+        })?;
     let account = AccountView::from(account.ok_or_else(gone)?);
     Ok(conditional::shown(&account))
 }
@@ -307,8 +310,10 @@ pub(crate) async fn delete_account(
             Deletion::Already => Vec::new(),
             Deletion::PasswordWrong => return Err(wrong(FIELD)),
         };
-        let erased = erasure.erase(caller.id, revoked);
-        erased.await.map_err(Problem::from)
+        erasure
+            .erase(caller.id, revoked)
+            .await
+            .map_err(Problem::from)
     });
     deletion.await.map_err(Problem::internal)??;
     Ok(HttpResponse::NoContent().finish())

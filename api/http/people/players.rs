@@ -110,11 +110,12 @@ pub(crate) async fn create_player(
         linked_to: None,
         picture: body.0.picture.number().into(),
     };
-    let kept = players::add(&store, player, tables.capacity()).await;
-    let player = kept.map_err(|error| match error {
-        Error::Taken => Problem::id_reused("player"),
-        other => other.into(),
-    })?;
+    let player = players::add(&store, player, tables.capacity())
+        .await
+        .map_err(|error| match error {
+            Error::Taken => Problem::id_reused("player"),
+            other => other.into(),
+        })?;
     let location = format!("/v1/players/{}", player.id);
     Ok(created(location, PlayerView::from(player)))
 }
@@ -264,8 +265,10 @@ pub(crate) async fn merge_player(
     memberships: State<Memberships>,
 ) -> Result<Json<PlayerView>, Problem> {
     let into = body.0.into;
-    let merged = tables.merge(caller.id, *id, into).await;
-    let player = merged.map_err(|failed| failed.told(refusal))?;
+    let player = tables
+        .merge(caller.id, *id, into)
+        .await
+        .map_err(|failed| failed.told(refusal))?;
     memberships.forget_all();
     Ok(Json(player.into()))
 }

@@ -130,7 +130,7 @@ fn too_many(code: Code, detail: &str) -> impl FnOnce(u64) -> Problem {
 /// The client of a request, and what it may do.
 pub(crate) struct Client {
     pub(crate) request: HttpRequest,
-    limits: State<Limits>,
+    pub(crate) limits: State<Limits>,
 }
 
 impl Client {

@@ -58,7 +58,8 @@ impl Client {
         counted.map_err(too_many(Code::TooManyTries, detail))
     }
 
-    /// Counts one try of a password. Call it once for each hash.
+    /// Counts one try of a password, or of what is limited like one because it tells whether an account
+    /// exists, or lets its owner in. Call it once for each hash.
     ///
     /// # Errors
     /// `too_many_tries`, with `Retry-After`.
@@ -93,11 +94,6 @@ impl Client {
         let counted = self.limits.account_tries.count(&key);
         let detail = "Too many passwords were tried for this account.";
         counted.map_err(too_many(Code::TooManyTries, detail))
-    }
-
-    /// Remembers that the client has got into an account.
-    pub(crate) async fn got_into(&self, account: Uuid) {
-        self.limits.remember(&self.request, account).await;
     }
 }
 
