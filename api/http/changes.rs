@@ -11,7 +11,7 @@ use kibitz_service::live::{Changed, Position};
 /// The order of the cursor.
 const ORDER: u8 = 1;
 
-/// Which changes to return.
+/// Says which changes to return.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]

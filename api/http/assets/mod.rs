@@ -86,9 +86,9 @@ async fn guide(
         file if file.contains('.') => format!("{GUIDES}{file}"),
         guide => format!("{GUIDES}{guide}.html"),
     };
-    let found = files::answer(&page, &file, &request);
-    let found = found.or_else(|| name.is_empty().then(|| html(without_guides(&page))));
-    found.ok_or_else(|| Problem::new(Code::RouteNotFound, "There is no such guide."))
+    files::answer(&page, &file, &request)
+        .or_else(|| name.is_empty().then(|| html(without_guides(&page))))
+        .ok_or_else(|| Problem::new(Code::RouteNotFound, "There is no such guide."))
 }
 
 fn name(request: &HttpRequest) -> &str {
@@ -99,8 +99,9 @@ fn name(request: &HttpRequest) -> &str {
 fn wants_a_page(request: &HttpRequest) -> bool {
     let html = |wanted: &Mime| wanted.essence_str() == mime::TEXT_HTML.essence_str();
     Accept::parse(request).is_ok_and(|accepted| {
-        let mut accepted = accepted.iter();
-        accepted.any(|wanted| html(&wanted.item) && wanted.quality > Quality::ZERO)
+        accepted
+            .iter()
+            .any(|wanted| html(&wanted.item) && wanted.quality > Quality::ZERO)
     })
 }
 

@@ -57,7 +57,7 @@ pub(crate) struct PlayerView {
 
 type PlayerPage = Page<PlayerView>;
 
-/// Which players to list.
+/// Says which players to list.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]

@@ -254,9 +254,12 @@ impl Look<'_> {
         match members.iter().find(|(member, _)| member == name) {
             None => self.missing(place, name),
             Some((_, Json::Text(word))) => {
-                let form = tag.mapping.get(&**word);
-                let form = form.and_then(|form| form.strip_prefix(schemas::PLACE));
-                match form.and_then(|form| self.named.get(form)) {
+                let form = tag
+                    .mapping
+                    .get(&**word)
+                    .and_then(|form| form.strip_prefix(schemas::PLACE))
+                    .and_then(|form| self.named.get(form));
+                match form {
                     Some(schema) => self.at(schema, value, place),
                     None => self.unknown_word(word, tag.mapping.keys(), &within),
                 }
@@ -266,8 +269,10 @@ impl Look<'_> {
     }
 
     fn text(&mut self, object: &Object, value: &Json<'_>, place: &JsonPath<'_>) {
-        let words = object.enum_values.as_ref();
-        let words = words.map(|words| words.iter().filter_map(|word| word.as_str()));
+        let words = object
+            .enum_values
+            .as_ref()
+            .map(|words| words.iter().filter_map(|word| word.as_str()));
         let Json::Text(text) = value else {
             return self.wrong(value, place, words.map_or("a string".to_owned(), one_of));
         };

@@ -1,4 +1,4 @@
-//! The connections of each address, and how long one can wait for its client to read.
+//! Counts the connections of each address, and bounds how long one can wait for its client to read.
 
 use std::any::Any;
 use std::collections::HashMap;

@@ -31,7 +31,7 @@ pub(crate) fn may_retry(status: StatusCode) -> bool {
 /// The maximum number of faults that a problem lists.
 pub(crate) const MOST_ERRORS: usize = 20;
 
-/// Why a request was refused: a small error outside, a document inside.
+/// Says why a request was refused: a small error outside, a document inside.
 #[must_use]
 #[derive(Clone, Debug, Serialize)]
 #[serde(transparent)]
