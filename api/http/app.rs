@@ -3,9 +3,7 @@
 use std::error::Error;
 use std::net::SocketAddr;
 use std::num::NonZeroUsize;
-use std::sync::Arc;
 use std::thread::available_parallelism;
-use std::time::Duration;
 
 use actix_web::dev::{Server, ServerHandle, Service as _, ServiceResponse};
 use actix_web::middleware::{Compress, Condition, from_fn};
@@ -13,15 +11,13 @@ use actix_web::{App, HttpServer};
 use futures_util::TryFutureExt as _;
 
 use crate::assets::Page;
-use crate::config::Config;
+use crate::prelude::*;
 use crate::server::app_links::AppLinks;
 use crate::server::health::Stopping;
 use crate::server::{cors, observe, outgoing, protocol, security};
 use crate::services::Services;
 use crate::tls::Certificate;
 use crate::web::{conditional, language, limits};
-use kibitz_service::live::Tables;
-use kibitz_store::Store;
 
 /// A running service, already listening.
 pub struct Running {
@@ -69,11 +65,13 @@ pub fn build(config: &Config, page: Page) -> Result<Running, Box<dyn Error>> {
         _ => None,
     };
     let secure = certificate.is_some();
-    let app_links = config.app_links.as_deref().map(AppLinks::read);
-    let app_links = app_links.transpose()?.unwrap_or_default();
+    let app_links = match &config.app_links {
+        Some(folder) => AppLinks::read(folder)?,
+        None => AppLinks::default(),
+    };
     let store = Store::open(&config.database_url())?;
-    let services = Services::new(store, config, page);
-    let services = services.map_err(|error| format!("cannot start: {error}"))?;
+    let services =
+        Services::new(store, config, page).map_err(|error| format!("cannot start: {error}"))?;
     let (tables, stopping) = (services.tables.clone(), services.stopping.clone());
     let limits = Arc::clone(&services.limits);
     actix_web::rt::spawn(services.clone().attend());
@@ -106,8 +104,10 @@ pub fn build(config: &Config, page: Page) -> Result<Running, Box<dyn Error>> {
         .h1_allow_half_closed(false)
         // The caller decides how to handle signals.
         .disable_signals();
-    let workers = config.workers.or_else(|| available_parallelism().ok());
-    let workers = workers.unwrap_or(NonZeroUsize::MIN);
+    let workers = config
+        .workers
+        .or_else(|| available_parallelism().ok())
+        .unwrap_or(NonZeroUsize::MIN);
     let server = server
         .workers(workers.get())
         // Per worker. When every worker has reached the limit, new connections wait.

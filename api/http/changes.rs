@@ -5,13 +5,13 @@ use serde_json::json;
 use crate::matches::list::{self, Summary, hide_players};
 use crate::people::players::PlayerView;
 use crate::prelude::*;
-use crate::web::pagination::{Cursor, Limit};
+use crate::web::pagination::Limit;
 use kibitz_service::live::{Changed, Position};
 
 /// The order of the cursor.
 const ORDER: u8 = 1;
 
-/// Which changes to return.
+/// Says which changes to return.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]

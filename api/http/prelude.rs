@@ -1,7 +1,10 @@
 //! Names that handlers need.
 
+pub(crate) use std::sync::Arc;
+pub(crate) use std::time::Duration;
+
 pub(crate) use actix_web::http::{StatusCode, header};
-pub(crate) use actix_web::web::{Json, Path};
+pub(crate) use actix_web::web::{Bytes, Json, Path};
 pub(crate) use actix_web::{FromRequest, HttpRequest, HttpResponse, delete, get, patch, post, put};
 pub(crate) use chrono::{DateTime, Utc};
 pub(crate) use serde::{Deserialize, Serialize};
@@ -12,13 +15,13 @@ pub(crate) use uuid::Uuid;
 pub(crate) use crate::access::at_table::AtTable;
 pub(crate) use crate::access::caller::Account;
 pub(crate) use crate::access::hashing::Hashing;
+pub(crate) use crate::config::Config;
 pub(crate) use crate::games::KnownGame;
 pub(crate) use crate::server::slow::Large;
-pub(crate) use crate::state::State;
+pub(crate) use crate::state::{State, extract};
 pub(crate) use crate::web::body::{Body, OptionalBody, Parts, Query};
 pub(crate) use crate::web::created;
 pub(crate) use crate::web::examples;
-pub(crate) use crate::web::extract::extract;
 pub(crate) use crate::web::language::ReaderLanguage;
 pub(crate) use crate::web::limits::Client;
 pub(crate) use crate::web::pagination::{Cursor, Page, PageQuery};
@@ -35,4 +38,4 @@ pub(crate) use kibitz_service::access::memberships::Memberships;
 pub(crate) use kibitz_service::access::secret::Secret;
 pub(crate) use kibitz_service::access::tokens::Tokens;
 pub(crate) use kibitz_service::live::{Logged, Tables};
-pub(crate) use kibitz_store::{Failed, Store};
+pub(crate) use kibitz_store::{Failed, Store, now};

@@ -55,7 +55,7 @@ where
     }
 }
 
-/// Every route of the API. A route that is registered here is also in the document.
+/// Registers every route of the API. What is registered here is also in the document.
 ///
 /// A request is compared with one route after the other, so the most frequent ones
 /// come first. The routes below a match share a scope, so that their common path is

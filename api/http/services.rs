@@ -1,24 +1,17 @@
 //! Shares with all handlers what they work with, and does the background work of a service.
 
-use std::sync::Arc;
-use std::time::Duration;
-
 use actix_web::web::{PathConfig, ServiceConfig, scope, to};
-use chrono::{DateTime, TimeDelta, Utc};
 use tokio::sync::mpsc;
 
 use crate::assets::Page;
-use crate::config::{Config, Switch};
+use crate::config::Switch;
 use crate::prelude::*;
 use crate::state::Part;
 use crate::{assets, joining, openapi, routes, server, sharing, table, transfer, web};
-use kibitz_service::access::memberships::Memberships;
 use kibitz_service::access::passwords::Passwords;
 use kibitz_service::access::revocations::Revocations;
-use kibitz_service::access::sessions::Lifetime;
-use kibitz_service::access::tokens::Tokens;
 use kibitz_service::live::{self, Erasure};
-use kibitz_store::{self as store, NodeEvent, NodeMessage, now};
+use kibitz_store::{self as store, NodeEvent, NodeMessage};
 
 /// Says how often to look for what is to be deleted: matches that no one has touched, and
 /// accounts whose deletion was cut off.
@@ -37,10 +30,6 @@ macro_rules! parts {
         #[derive(Clone)]
         pub(crate) struct Services {
             $(pub(crate) $name: Arc<$part>,)+
-            /// The documentation is served.
-            docs: bool,
-            /// A match without an account is kept for so long, if not for ever.
-            forget_after: Option<TimeDelta>,
         }
 
         $(impl Part for $part {})+
@@ -55,6 +44,7 @@ macro_rules! parts {
 }
 
 parts! {
+    config: Config,
     store: Store,
     tables: Tables,
     tokens: Tokens,
@@ -65,7 +55,6 @@ parts! {
     imports: transfer::import::Imports,
     public_url: joining::join_url::PublicUrl,
     passwords: Passwords,
-    lifetime: Lifetime,
     erasure: Erasure,
     heartbeat: table::feed::Heartbeat,
     painter: sharing::preview::Painter,
@@ -85,9 +74,8 @@ impl Services {
         let metrics =
             server::metrics::Metrics::new(&store, &tables, config.metrics_token.as_deref());
         let revocations = Revocations::default();
-        let lifetime = config.session_lifetime();
-        let tokens = Tokens::new(store.clone(), revocations.clone(), lifetime.idle);
-        let tokens = Arc::new(tokens);
+        let idle = config.session_lifetime().idle;
+        let tokens = Arc::new(Tokens::new(store.clone(), revocations.clone(), idle));
         let memberships = Arc::new(Memberships::new(store.clone(), revocations.clone()));
         let erasure = Erasure {
             store: store.clone(),
@@ -95,6 +83,7 @@ impl Services {
             tokens: Arc::clone(&tokens),
             memberships: Arc::clone(&memberships),
         };
+        let config = Arc::new(config.clone());
         Ok(Self {
             metrics: Arc::new(metrics),
             store: Arc::new(store),
@@ -104,8 +93,8 @@ impl Services {
             erasure: Arc::new(erasure),
             revocations: Arc::new(revocations),
             stopping: Arc::default(),
-            limits: Arc::new(web::limits::Limits::new(config)),
-            imports: Arc::new(transfer::import::Imports::new(config)),
+            limits: Arc::new(web::limits::Limits::new(&config)),
+            imports: Arc::new(transfer::import::Imports::new(&config)),
             public_url: Arc::new(joining::join_url::PublicUrl {
                 base: config.public_url.clone(),
                 proxied: config.proxies > 0,
@@ -113,14 +102,12 @@ impl Services {
                 listen: config.listen.ip(),
             }),
             passwords: Arc::new(Passwords::new().map_err(Problem::internal)?),
-            lifetime: Arc::new(lifetime),
-            docs: config.docs == Switch::On,
-            forget_after: config.forget_after(),
             heartbeat: Arc::new(table::feed::Heartbeat(config.heartbeat)),
             painter: Arc::default(),
             slow: Arc::default(),
             outgoing: Arc::default(),
             page: Arc::new(page),
+            config,
         })
     }
 
@@ -173,35 +160,29 @@ impl Services {
 
     /// Deletes matches that belong to no one when they were not touched for long.
     async fn forget_matches(&self) {
-        let Some(kept) = self.forget_after else {
+        let Some(kept) = self.config.forget_after() else {
             return;
         };
         // A clock can be wrong, most of all at the start of a machine. So the first look only
         // compares it with what is there, before anything is opened by the same clock.
-        let mut right = None;
-        loop {
-            if let Some(before) = now().checked_sub_signed(kept) {
-                match self.forget_before(before, right).await {
-                    Ok(seems_right) => right = Some(seems_right),
-                    Err(error) => {
-                        tracing::warn!(%error, "cannot delete forgotten matches");
-                    }
-                }
+        let mut deletes = false;
+        while let Some(before) = now().checked_sub_signed(kept) {
+            match self.forget_before(before, deletes).await {
+                Ok(true) => deletes = true,
+                Ok(false) => return,
+                Err(error) => tracing::warn!(%error, "cannot delete forgotten matches"),
             }
             tokio::time::sleep(FORGET_EVERY).await;
         }
     }
 
-    /// Deletes the matches that no one has touched since this time, if the clock was right when
-    /// that was last looked at. Returns whether it seems to be right.
+    /// Deletes, or only looks for, the matches that no one has touched since this time. Returns whether
+    /// the clock seems to be right.
     async fn forget_before(
         &self,
         before: DateTime<Utc>,
-        right: Option<bool>,
+        deletes: bool,
     ) -> Result<bool, live::Error> {
-        if right == Some(false) {
-            return Ok(false);
-        }
         if !self.tables.has_news_since(before).await? {
             tracing::warn!(
                 "all matches without an account would be too old to keep: the clock may be \
@@ -209,7 +190,7 @@ impl Services {
             );
             return Ok(false);
         }
-        if right == Some(true) {
+        if deletes {
             let forgotten = self.tables.forget_untouched(before).await?;
             if forgotten > 0 {
                 tracing::info!(forgotten, "deleted forgotten matches");
@@ -250,13 +231,13 @@ impl Services {
     /// requests.
     pub(crate) fn configure(&self, config: &mut ServiceConfig) {
         self.register(config);
-        config.app_data(PathConfig::default().error_handler(web::path::invalid));
+        config.app_data(PathConfig::default().error_handler(web::problem::invalid_path));
         config
             .service(routes::v1(scope))
             .service(server::health::livez)
             .service(server::health::readyz)
             .configure(|app| {
-                if self.docs {
+                if self.config.docs == Switch::On {
                     openapi::docs::routes(app);
                     assets::guides(app);
                 }

@@ -11,7 +11,7 @@ use rustls::server::{ClientHello, ResolvesServerCert};
 use rustls::sign::CertifiedKey;
 use rustls::{ServerConfig, pki_types};
 
-/// Why a certificate cannot be used.
+/// The reasons for which a certificate cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// The file with the certificate, or the one with its key, cannot be read.
@@ -61,15 +61,18 @@ impl Certificate {
         Ok(())
     }
 
-    /// How the server speaks TLS.
+    /// Returns how the server is to speak TLS.
     ///
     /// # Errors
     /// If the library knows no version of TLS.
     pub fn server(self: &Arc<Self>) -> Result<ServerConfig, rustls::Error> {
-        let settings = ServerConfig::builder_with_provider(Arc::clone(&self.provider));
-        let settings = settings.with_safe_default_protocol_versions()?;
         let resolver: Arc<dyn ResolvesServerCert> = Arc::<Self>::clone(self);
-        Ok(settings.with_no_client_auth().with_cert_resolver(resolver))
+        Ok(
+            ServerConfig::builder_with_provider(Arc::clone(&self.provider))
+                .with_safe_default_protocol_versions()?
+                .with_no_client_auth()
+                .with_cert_resolver(resolver),
+        )
     }
 }
 
@@ -81,18 +84,14 @@ impl ResolvesServerCert for Certificate {
 }
 
 fn read(certificate: &Path, key: &Path, provider: &CryptoProvider) -> Result<CertifiedKey, Error> {
-    let unread = |path: &Path| {
-        let path = path.to_owned();
-        move |error| Error::Read(path, error)
-    };
-    let chain = CertificateDer::pem_file_iter(certificate).map_err(unread(certificate))?;
-    let chain: Vec<_> = chain
-        .collect::<Result<_, _>>()
-        .map_err(unread(certificate))?;
+    let chain: Vec<_> = CertificateDer::pem_file_iter(certificate)
+        .and_then(|all| all.collect::<Result<_, _>>())
+        .map_err(|error| Error::Read(certificate.to_owned(), error))?;
     if chain.is_empty() {
         return Err(Error::Empty(certificate.to_owned()));
     }
-    let secret = PrivateKeyDer::from_pem_file(key).map_err(unread(key))?;
+    let secret =
+        PrivateKeyDer::from_pem_file(key).map_err(|error| Error::Read(key.to_owned(), error))?;
     CertifiedKey::from_der(chain, secret, provider)
         .map_err(|error| Error::Unusable(certificate.to_owned(), key.to_owned(), error))
 }

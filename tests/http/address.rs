@@ -2,7 +2,7 @@
 
 use actix_web::test::TestRequest;
 
-use kibitz::web::limits::address::{client, household};
+use kibitz::web::limits::{client, household};
 
 #[test]
 fn only_trusted_proxies_determine_the_address() {

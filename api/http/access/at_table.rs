@@ -1,12 +1,13 @@
-//! The caller's role at a table: the extractor for all routes below `/v1/matches/{id}`.
+//! The caller's role at a table: the extractor for all routes below `/v1/matches/{id}`, and the
+//! matches that a request names itself, each with a token for it.
 
-use std::sync::Arc;
-
-use super::caller::Caller;
+use super::caller::{Anyone, Caller};
 use crate::prelude::*;
-use crate::web::{language, path};
+use crate::web::language;
+use crate::web::problem::no_id;
 use kibitz_game::table::{Author, Needed};
 use kibitz_service::access::memberships::Place;
+use kibitz_service::access::tokens::Bearer;
 use kibitz_service::live::Live;
 
 /// A caller with a role in the match that the path names. For any other caller, the
@@ -51,13 +52,13 @@ impl AtTable {
         }
     }
 
-    /// The caller of this request at the table that its path names.
+    /// Finds the caller of this request at the table that its path names.
     ///
     /// # Errors
     /// Those of finding out who the caller is, or `match_not_found`.
     pub(crate) async fn of(req: &HttpRequest) -> Result<AtTable, Problem> {
         let caller = Caller::of(req).await?;
-        let Named { id } = Named::of(req)?;
+        let MatchPath { id } = MatchPath::of(req)?;
         let tables = State::<Tables>::of(req)?;
         let memberships = State::<Memberships>::of(req)?;
         // This comes before loading the match: a stranger must not learn whether it
@@ -74,10 +75,10 @@ impl AtTable {
     }
 }
 
-extract!(Named, Named::of);
+extract!(MatchPath, MatchPath::of);
 extract!(async AtTable);
 
-/// The place of a caller at a table.
+/// Finds the place of a caller at a table.
 ///
 /// # Errors
 /// `match_not_found` if they have none.
@@ -110,19 +111,74 @@ pub(crate) async fn place(
 }
 
 /// The id of the match in the path. The match may not exist.
-pub(crate) struct Named {
+pub(crate) struct MatchPath {
     /// The match's id. The handler reads the rest of the path.
     pub(crate) id: Uuid,
 }
 
-impl Named {
-    fn of(req: &HttpRequest) -> Result<Named, Problem> {
+impl MatchPath {
+    fn of(req: &HttpRequest) -> Result<MatchPath, Problem> {
         match req.match_info().get("id").map(str::parse::<Uuid>) {
-            Some(Ok(id)) => Ok(Named { id }),
-            Some(Err(_)) | None => Err(path::no_id("id")),
+            Some(Ok(id)) => Ok(MatchPath { id }),
+            Some(Err(_)) | None => Err(no_id("id")),
         }
     }
 }
 
 /// A path with a match's id and a number.
 pub(crate) type Numbered = Path<(Uuid, u32)>;
+
+/// A match, and your token for it.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SentMatch {
+    /// The match's id.
+    pub(crate) id: Uuid,
+    /// Your token of this match, if it is not your account's.
+    pub(crate) token: Option<Secret>,
+}
+
+impl SentMatch {
+    /// Returns the place that the caller has at the table, by the token or by their account.
+    ///
+    /// # Errors
+    /// `match_not_found` if they have none.
+    pub(crate) async fn place(
+        &self,
+        caller: Anyone,
+        tables: &Tables,
+        tokens: &Tokens,
+        memberships: &Memberships,
+    ) -> Result<Place, Problem> {
+        let unknown = Problem::no_such_match;
+        let caller = match &self.token {
+            None => Caller::Account(caller.0.ok_or_else(unknown)?),
+            Some(token) => {
+                let bearer = tokens.resolve(token.reveal()).await;
+                match bearer.map_err(|failed| failed.told(|_| unknown()))? {
+                    Bearer::Session { .. } => return Err(unknown()),
+                    of_match => of_match.into(),
+                }
+            }
+        };
+        place(caller, self.id, tables, memberships).await
+    }
+}
+
+/// One match or more, up to so many.
+#[derive(Deserialize)]
+#[serde(try_from = "Vec<SentMatch>")]
+pub(crate) struct SentMatches<const MOST: usize>(pub(crate) Vec<SentMatch>);
+
+impl<const MOST: usize> TryFrom<Vec<SentMatch>> for SentMatches<MOST> {
+    type Error = String;
+
+    fn try_from(all: Vec<SentMatch>) -> Result<Self, String> {
+        match all.len() {
+            count if (1..=MOST).contains(&count) => Ok(Self(all)),
+            count => Err(format!(
+                "the list has {count} matches, expected 1 to {MOST} matches"
+            )),
+        }
+    }
+}

@@ -54,27 +54,19 @@ pub(crate) struct Known;
 /// The token of a request, from which codes follow.
 pub(crate) struct Token(pub(crate) String);
 
-extract!(Token, Token::of);
+extract!(Token, |req| Ok(Self(needed(req)?.to_owned())));
 extract!(async Caller, Account, Anyone, Known);
 
-impl Token {
-    fn of(req: &HttpRequest) -> Result<Self, Problem> {
-        let token = token(req)?.ok_or_else(missing)?;
-        Ok(Self(token.to_owned()))
-    }
-}
-
 impl Caller {
-    /// The caller of a request.
+    /// Finds the caller of a request.
     ///
     /// # Errors
     /// A problem if it has no valid token.
     pub(crate) async fn of(req: &HttpRequest) -> Result<Self, Problem> {
-        let token = token(req)?.ok_or_else(missing)?;
-        resolve(req, token).await
+        resolve(req, needed(req)?).await
     }
 
-    /// The caller's account, if they have one.
+    /// Returns the caller's account, if they have one.
     pub(crate) fn account(self) -> Option<Uuid> {
         match self {
             Caller::Account(account) => Some(account.id),
@@ -85,8 +77,7 @@ impl Caller {
 
 impl Account {
     async fn of(req: &HttpRequest) -> Result<Self, Problem> {
-        let token = token(req)?.ok_or_else(missing)?;
-        account(req, token).await
+        account(req, needed(req)?).await
     }
 }
 
@@ -141,6 +132,11 @@ pub(crate) fn token(req: &HttpRequest) -> Result<Option<&str>, Problem> {
         Some((scheme, token)) if scheme.eq_ignore_ascii_case("bearer") => Ok(Some(token.trim())),
         Some(_) | None => Err(missing()),
     }
+}
+
+/// Returns the bearer token of a request that has to have one.
+fn needed(req: &HttpRequest) -> Result<&str, Problem> {
+    token(req)?.ok_or_else(missing)
 }
 
 fn missing() -> Problem {
@@ -217,7 +213,7 @@ fn reads(req: &HttpRequest) -> bool {
     matches!(*req.method(), Method::GET | Method::HEAD)
 }
 
-/// An app may always renew its token, or sign itself out.
+/// Says whether an app renews its token or signs itself out, which it always may.
 fn is_own(session: Uuid, req: &HttpRequest) -> bool {
     match req.match_pattern().as_deref() {
         Some("/v1/session/renew") => true,
@@ -228,8 +224,8 @@ fn is_own(session: Uuid, req: &HttpRequest) -> bool {
     }
 }
 
-/// Opening a match, joining one, and whatever happens at its table. Not what outlives the
-/// token, as a host token does, and not deleting the match.
+/// Says whether a match is opened, joined or played. What outlives the token, as a host token does,
+/// is not part of that, nor is deleting the match.
 fn plays(req: &HttpRequest) -> bool {
     let Some(pattern) = req.match_pattern() else {
         return false;

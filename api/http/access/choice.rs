@@ -1,9 +1,6 @@
 //! Tokens that clients may choose, so that a lost response does no harm.
 
-use uuid::Uuid;
-
-use crate::web::problem::{Code, Problem};
-use kibitz_service::access::secret::Secret;
+use crate::prelude::*;
 use kibitz_service::access::tokens::{self, Kind};
 
 /// Returns the token that the client chose, or else a new one, with the hash to store.

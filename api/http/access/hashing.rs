@@ -10,7 +10,6 @@ use kibitz_store::people::accounts::Account as Stored;
 /// Hashes and verifies passwords for one request. Each hash counts as a try by the
 /// client's address, and the number of tries is limited.
 pub(crate) struct Hashing {
-    request: HttpRequest,
     client: Client,
     passwords: State<Passwords>,
     store: State<Store>,
@@ -72,38 +71,25 @@ impl Hashing {
     /// Remembers that the client has got into an account: strangers who keep guessing its
     /// password do not lock this client out.
     pub(crate) async fn let_in(&self, account: Uuid) {
-        self.client.got_into(account).await;
-    }
-
-    /// Counts something that is limited like a password, because it tells whether an
-    /// account exists, or lets its owner in.
-    ///
-    /// # Errors
-    /// `too_many_tries`.
-    pub(crate) fn count(&self) -> Result<(), Problem> {
-        self.client.tries_password()
+        let Client { request, limits } = &self.client;
+        limits.remember(request, account).await;
     }
 
     /// Remembers the account that the request is about, for the log.
     pub(crate) fn concerns(&self, account: Uuid) {
-        security::concerns(&self.request, account);
+        security::concerns(&self.client.request, account);
     }
 }
 
-extract!(Hashing, Hashing::of);
+extract!(Hashing, |req| {
+    Ok(Hashing {
+        client: Client::of(req)?,
+        passwords: State::of(req)?,
+        store: State::of(req)?,
+    })
+});
 
-impl Hashing {
-    fn of(req: &HttpRequest) -> Result<Self, Problem> {
-        Ok(Hashing {
-            request: req.clone(),
-            client: Client::of(req)?,
-            passwords: State::of(req)?,
-            store: State::of(req)?,
-        })
-    }
-}
-
-/// The problem of a wrong password in this field.
+/// Makes the problem of a wrong password in this field.
 pub(crate) fn wrong(field: &str) -> Problem {
     Problem::new(Code::PasswordWrong, "The password is wrong.")
         .field(field)

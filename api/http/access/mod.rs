@@ -4,4 +4,3 @@ pub(super) mod at_table;
 pub(super) mod caller;
 pub(super) mod choice;
 pub(super) mod hashing;
-pub(super) mod sent;

@@ -2,8 +2,7 @@
 
 use crate::access::hashing::wrong;
 use crate::prelude::*;
-use crate::web::conditional::IfUnchanged;
-use crate::web::digest;
+use crate::web::conditional::{self, IfUnchanged};
 use crate::web::language::Preference;
 use crate::web::limits::{SignUp, Subject};
 use kibitz_game::table::{RuleSet, RuleSets};
@@ -14,8 +13,8 @@ use kibitz_service::access::names;
 use kibitz_service::access::recovery::Codes;
 use kibitz_service::access::secret::NewPassword;
 use kibitz_service::live::Erasure;
+use kibitz_store as store;
 use kibitz_store::people::accounts::Account as Stored;
-use kibitz_store::{self as store, now};
 
 /// An account to create.
 #[derive(Deserialize, ToSchema)]
@@ -103,13 +102,6 @@ impl From<Overview> for AccountView {
     }
 }
 
-impl AccountView {
-    /// The `ETag` of a response that shows this.
-    fn tag(&self) -> String {
-        digest::tag(digest::shown(self))
-    }
-}
-
 /// Create an account
 ///
 /// Sign in afterwards with `POST /v1/sessions`. You can play without an account.
@@ -150,11 +142,13 @@ pub(crate) async fn create_account(
         created_at: now(),
         language: None,
     };
-    let earlier = accounts::create(&store, account.clone()).await;
-    let earlier = earlier.map_err(|failed| match failed {
-        Failed::Refused(IdOfMember) => Problem::id_reused("account"),
-        Failed::Store(error) => name_taken(error),
-    })?;
+    let earlier =
+        accounts::create(&store, account.clone())
+            .await
+            .map_err(|failed| match failed {
+                Failed::Refused(IdOfMember) => Problem::id_reused("account"),
+                Failed::Store(error) => name_taken(error),
+            })?;
     if let Some(earlier) = earlier {
         let subject = Subject::Name(&earlier.name);
         let same = passwords.verify(password, Some(&earlier), subject).await?;
@@ -256,20 +250,16 @@ pub(crate) async fn change_account(
         rule_sets: new.rule_sets,
     };
     let own = (caller.id, caller.session);
-    let permits = upon.is_given().then_some(move |before: Overview| {
-        let known = AccountView::from(before);
-        upon.permits(&known.tag())
-    });
-    let changed = accounts::change(&store, &tokens, own, change, permits).await;
-    let account = changed.map_err(|failed| match failed {
-        Failed::Store(error) => name_taken(error),
-        Failed::Refused(Unchanged::Stale(problem)) => problem,
-        Failed::Refused(Unchanged::PasswordWrong) => wrong(CURRENT),
-    })?;
+    let unchanged = upon.check::<Overview, AccountView>();
+    let account = accounts::change(&store, &tokens, own, change, unchanged)
+        .await
+        .map_err(|failed| match failed {
+            Failed::Store(error) => name_taken(error),
+            Failed::Refused(Unchanged::Stale(problem)) => problem,
+            Failed::Refused(Unchanged::PasswordWrong) => wrong(CURRENT),
+        })?;
     let account = AccountView::from(account.ok_or_else(gone)?);
-    Ok(HttpResponse::Ok()
-        .insert_header((header::ETAG, account.tag()))
-        .json(account))
+    Ok(conditional::shown(&account))
 }
 
 /// The field with the current password.
@@ -320,8 +310,10 @@ pub(crate) async fn delete_account(
             Deletion::Already => Vec::new(),
             Deletion::PasswordWrong => return Err(wrong(FIELD)),
         };
-        let erased = erasure.erase(caller.id, revoked);
-        erased.await.map_err(Problem::from)
+        erasure
+            .erase(caller.id, revoked)
+            .await
+            .map_err(Problem::from)
     });
     deletion.await.map_err(Problem::internal)??;
     Ok(HttpResponse::NoContent().finish())
@@ -343,14 +335,14 @@ fn in_one_script(name: &Name) -> Result<(), Problem> {
 /// Maps a conflict to `name_taken`. Ids are looked up first, so only a name can clash.
 fn name_taken(error: store::Error) -> Problem {
     match error {
-        store::Error::Taken => Problem::new(Code::NameTaken, "Another account has this name.")
+        store::Error::Taken => Problem::from(Code::NameTaken)
             .field("name")
             .expected("a name that is not in use, ignoring case"),
         other => other.into(),
     }
 }
 
-/// The account was deleted during the request.
+/// Makes the problem that the account was deleted during the request.
 fn gone() -> Problem {
     Problem::new(Code::TokenUnknown, "The account no longer exists.")
 }

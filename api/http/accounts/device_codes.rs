@@ -4,7 +4,6 @@ use super::sessions::{CreatedSession, SessionView};
 use crate::joining::join_url::Base;
 use crate::prelude::*;
 use kibitz_service::access::device_codes::{self, Asking, GOOD_FOR, INTERVAL, Owner, Refused};
-use kibitz_service::access::sessions::Lifetime;
 use kibitz_service::access::tokens::{self, Kind};
 use kibitz_store::people::rights::Rights;
 
@@ -117,8 +116,9 @@ pub(crate) async fn poll_device_code(
     store: State<Store>,
 ) -> Result<Json<CreatedSession>, Problem> {
     let token = body.0.device_code.reveal();
-    let session = device_codes::poll(&store, token).await;
-    let session = session.map_err(|failed| refused(failed, "device_code"))?;
+    let session = device_codes::poll(&store, token)
+        .await
+        .map_err(|failed| refused(failed, "device_code"))?;
     let id = session.id;
     Ok(Json(CreatedSession {
         token: token.to_owned(),
@@ -172,8 +172,9 @@ pub(crate) async fn look_at_device_code(
     store: State<Store>,
 ) -> Result<Json<WaitingApp>, Problem> {
     client.tries_code()?;
-    let found = device_codes::look(&store, &body.0.user_code).await;
-    let found = found.map_err(|failed| refused(failed, "user_code"))?;
+    let found = device_codes::look(&store, &body.0.user_code)
+        .await
+        .map_err(|failed| refused(failed, "user_code"))?;
     Ok(Json(WaitingApp {
         app: found.app,
         rights: found.rights,
@@ -212,7 +213,7 @@ pub(crate) async fn decide_device_code(
     client: Client,
     body: Body<Decision>,
     store: State<Store>,
-    lifetime: State<Lifetime>,
+    config: State<Config>,
 ) -> Result<HttpResponse, Problem> {
     client.tries_code()?;
     let Decision { user_code, allow } = body.0;
@@ -220,23 +221,20 @@ pub(crate) async fn decide_device_code(
         account: caller.id,
         session: caller.session,
     };
-    let decided = device_codes::decide(&store, owner, &user_code, allow, *lifetime).await;
-    decided.map_err(|failed| refused(failed, "user_code"))?;
+    device_codes::decide(&store, owner, &user_code, allow, config.session_lifetime())
+        .await
+        .map_err(|failed| refused(failed, "user_code"))?;
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// The problem of a code in this field.
+/// Makes the problem of a code in this field.
 fn refused(failed: Failed<Refused>, field: &'static str) -> Problem {
-    let refused = match failed {
-        Failed::Store(error) => return error.into(),
-        Failed::Refused(refused) => refused,
-    };
     let with_another = |code: Code| {
         Problem::from(code)
             .field(field)
             .expected("a code from `POST /v1/device-codes`, at most 10 minutes old")
     };
-    match refused {
+    failed.told(|refused| match refused {
         Refused::Unknown => with_another(Code::DeviceCodeUnknown),
         Refused::Denied => with_another(Code::AccessDenied),
         Refused::SignedOut => with_another(Code::TokenRevoked),
@@ -248,5 +246,5 @@ fn refused(failed: Failed<Refused>, field: &'static str) -> Problem {
                 .expected(format!("a retry after {wait} s"))
                 .retry_after(wait)
         }
-    }
+    })
 }

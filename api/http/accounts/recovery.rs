@@ -88,6 +88,7 @@ pub(crate) async fn make_recovery_codes(
 )]
 #[post("/recovery")]
 pub(crate) async fn recover_account(
+    client: Client,
     body: Body<Recovery>,
     store: State<Store>,
     passwords: Hashing,
@@ -97,7 +98,7 @@ pub(crate) async fn recover_account(
     let (password, name) = (new.password.into_secret(), String::from(new.name));
     // Only for the address: no one guesses a code, but those who try must not lock the
     // owner out.
-    passwords.count()?;
+    client.tries_password()?;
     let code = new.recovery_code.hash();
     let found = recovery::find(&store, name.clone(), code.clone()).await?;
     let Some((account, state)) = found else {

@@ -6,11 +6,11 @@ use crate::prelude::*;
 use crate::server::metrics::Metrics;
 use crate::web::limits::Subject;
 use kibitz_service::access::accounts;
-use kibitz_service::access::sessions::{self, Lifetime, Origin};
+use kibitz_service::access::sessions::{self, Origin};
 use kibitz_service::access::tokens::{self, Kind};
+use kibitz_store::Error;
 use kibitz_store::people::rights::Rights;
 use kibitz_store::people::sessions::Session;
-use kibitz_store::{Error, now};
 
 /// A device signing in.
 #[derive(Deserialize, ToSchema)]
@@ -119,7 +119,7 @@ pub(crate) async fn create_session(
     store: State<Store>,
     passwords: Hashing,
     tokens: State<Tokens>,
-    lifetime: State<Lifetime>,
+    config: State<Config>,
     metrics: State<Metrics>,
 ) -> Result<HttpResponse, Problem> {
     let new = body.0;
@@ -137,12 +137,12 @@ pub(crate) async fn create_session(
         .verify(new.password, account.as_ref(), subject)
         .await?;
     let refused = || {
-        metrics.refused_login();
-        Problem::new(Code::CredentialsWrong, "The name or the password is wrong.")
+        metrics.refused_logins.inc();
+        Problem::from(Code::CredentialsWrong)
     };
     let account = account.filter(|_| right).ok_or_else(refused)?;
 
-    let at = now();
+    let (at, lifetime) = (now(), config.session_lifetime());
     let session = Session {
         id,
         account_id: account.id,
@@ -155,11 +155,12 @@ pub(crate) async fn create_session(
         rights: Rights::All,
     };
     let checked = account.password_hash;
-    let opened = sessions::open(&store, &tokens, (session, origin), checked, *lifetime).await;
-    let opened = opened.map_err(|error| match error {
-        Error::Taken => Problem::id_reused("session"),
-        other => other.into(),
-    })?;
+    let opened = sessions::open(&store, &tokens, (session, origin), checked, lifetime)
+        .await
+        .map_err(|error| match error {
+            Error::Taken => Problem::id_reused("session"),
+            other => other.into(),
+        })?;
     let session = opened.ok_or_else(refused)?;
     let session = SessionView::of(session, id);
     Ok(created("/v1/sessions", CreatedSession { token, session }))
@@ -189,7 +190,7 @@ pub(crate) async fn renew_session(
     body: OptionalBody<Renewal>,
     store: State<Store>,
     tokens: State<Tokens>,
-    lifetime: State<Lifetime>,
+    config: State<Config>,
 ) -> Result<HttpResponse, Problem> {
     let before = tokens::hash(caller::token(&req)?.unwrap_or_default());
     let (token, hash) = choice::token(Kind::Session, body.0.token)?;
@@ -200,8 +201,8 @@ pub(crate) async fn renew_session(
                 .expected("`kbs_` and 32 random bytes in base64url, not the current token"),
         );
     }
-    let own = (caller.id, caller.session);
-    let renewed = sessions::renew(&store, &tokens, own, before, hash, *lifetime).await?;
+    let (own, lifetime) = ((caller.id, caller.session), config.session_lifetime());
+    let renewed = sessions::renew(&store, &tokens, own, before, hash, lifetime).await?;
     let session = renewed.ok_or_else(|| {
         Problem::new(
             Code::TokenRevoked,
@@ -228,9 +229,9 @@ pub(crate) async fn renew_session(
 pub(crate) async fn list_sessions(
     caller: Account,
     store: State<Store>,
-    lifetime: State<Lifetime>,
+    config: State<Config>,
 ) -> Result<Json<SessionPage>, Problem> {
-    let sessions = sessions::list(&store, caller.id, *lifetime).await?;
+    let sessions = sessions::list(&store, caller.id, config.session_lifetime()).await?;
     let items = sessions
         .into_iter()
         .map(|session| SessionView::of(session, caller.session))

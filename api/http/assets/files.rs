@@ -3,10 +3,11 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 
+use actix_web::HttpResponseBuilder;
 use actix_web::http::header::{self, ContentEncoding, HeaderName};
 use actix_web::mime;
-use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
 
+use crate::prelude::*;
 use crate::web::{digest, packed};
 
 /// Lets the page load nothing from other hosts, and no inline scripts. The referee
@@ -46,7 +47,7 @@ struct File {
 }
 
 impl Page {
-    /// A page of these files, by their paths. Of each file there are two forms: `NAME.br` for
+    /// Makes a page of these files, by their paths. Of each file there are two forms: `NAME.br` for
     /// Brotli, and `NAME.gz` for gzip.
     pub fn of<N: Into<String>>(files: impl IntoIterator<Item = (N, Cow<'static, [u8]>)>) -> Page {
         let files = files.into_iter().map(|(name, data)| {
@@ -59,7 +60,7 @@ impl Page {
         }
     }
 
-    /// No page. `reason` is a sentence that says why, for those who open it in a browser.
+    /// Makes up for a page that is missing. `reason` is a sentence that says why, for those who open it in a browser.
     #[must_use]
     pub fn missing(reason: impl Into<String>) -> Page {
         Page {
@@ -89,17 +90,13 @@ impl Page {
     pub fn why_without_referee(&self) -> Option<&str> {
         self.without_referee.as_deref()
     }
-
-    fn file(&self, name: &str) -> Option<&File> {
-        self.files.get(name)
-    }
 }
 
 /// Responds with a file in the best form that the client accepts.
 pub(super) fn answer(page: &Page, name: &str, request: &HttpRequest) -> Option<HttpResponse> {
     let is_packed = name.ends_with(PACKED);
     let (form, file) = if is_packed {
-        (ContentEncoding::Identity, page.file(name)?)
+        (ContentEncoding::Identity, page.files.get(name)?)
     } else {
         let form = packed::accepted(request, &[ContentEncoding::Brotli, ContentEncoding::Gzip]);
         (form, in_form(page, name, form)?)
@@ -149,7 +146,7 @@ fn in_form<'a>(page: &'a Page, name: &str, form: ContentEncoding) -> Option<&'a 
         ContentEncoding::Brotli => "br",
         _ => "gz",
     };
-    page.file(&format!("{name}.{extension}"))
+    page.files.get(&format!("{name}.{extension}"))
 }
 
 /// Returns the media type of a file. The page's words are in Fluent files, which have no media type of their own.
@@ -166,7 +163,7 @@ fn media_type(name: &str) -> String {
     }
 }
 
-/// Every form of a file has a tag of its own.
+/// Returns the tag of a file, of which every form has its own.
 fn tag(file: &File, form: ContentEncoding) -> String {
     let plain = if form == ContentEncoding::Identity {
         "-plain"

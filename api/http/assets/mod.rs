@@ -1,20 +1,24 @@
 //! The page for players, at `/` and at every address that nothing else answers.
 //!
 //! It is a client of the API like any other, and the program hands its files over. A program
-//! without it says to a browser what is missing.
+//! without it says to a browser what is missing. At the address of a shared match or evening, the
+//! page begins with what messengers read to show where the link leads to.
 
 mod files;
-mod shared;
 
 use actix_web::http::Method;
-use actix_web::http::header::{self, Accept, Header as _, HeaderValue, Quality};
+use actix_web::http::header::{Accept, Header as _, HeaderName, HeaderValue, Quality};
 use actix_web::mime::{self, Mime};
-use actix_web::web::{Path, Redirect, ServiceConfig, get};
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::web::{Redirect, ServiceConfig, get};
 
-use super::web::problem::{Code, Problem};
-use crate::state::State;
+use crate::joining::join_url::Base;
+use crate::prelude::*;
+use crate::sharing::code::{LinkZone, Shown, ShownEvening};
+use crate::sharing::evenings::summed_up;
+use crate::sharing::preview::{Painter, SIZE};
+use crate::web::{digest, language};
 pub use files::Page;
+use kibitz_game::sheets::{self, Described};
 
 /// The file with which the page begins at any address.
 const SHELL: &str = "index.html";
@@ -22,13 +26,13 @@ const SHELL: &str = "index.html";
 /// The folder of the guides. An operator may leave them out.
 const GUIDES: &str = "docs/";
 
-/// The routes that are known beforehand. Like those of the documentation, they are not
+/// Registers the routes that are known beforehand. Like those of the documentation, they are not
 /// part of the API.
 pub(super) fn routes(config: &mut ServiceConfig) {
     config
         .route("/", get().to(shell))
-        .route("/s/{code}", get().to(shared::answer))
-        .route("/e/{code}", get().to(shared::evening))
+        .route("/s/{code}", get().to(shared))
+        .route("/e/{code}", get().to(evening))
         .route("/_app/{file:.*}", get().to(built));
 }
 
@@ -63,7 +67,7 @@ pub(super) fn answer(page: &Page, request: &HttpRequest) -> Option<HttpResponse>
     })
 }
 
-/// The routes of the guides, which come after those of the reference below them.
+/// Registers the routes of the guides, which come after those of the reference below them.
 pub(super) fn guides(config: &mut ServiceConfig) {
     config
         .service(Redirect::new("/docs", "/docs/"))
@@ -82,9 +86,9 @@ async fn guide(
         file if file.contains('.') => format!("{GUIDES}{file}"),
         guide => format!("{GUIDES}{guide}.html"),
     };
-    let found = files::answer(&page, &file, &request);
-    let found = found.or_else(|| name.is_empty().then(|| html(without_guides(&page))));
-    found.ok_or_else(|| Problem::new(Code::RouteNotFound, "There is no such guide."))
+    files::answer(&page, &file, &request)
+        .or_else(|| name.is_empty().then(|| html(without_guides(&page))))
+        .ok_or_else(|| Problem::new(Code::RouteNotFound, "There is no such guide."))
 }
 
 fn name(request: &HttpRequest) -> &str {
@@ -95,8 +99,9 @@ fn name(request: &HttpRequest) -> &str {
 fn wants_a_page(request: &HttpRequest) -> bool {
     let html = |wanted: &Mime| wanted.essence_str() == mime::TEXT_HTML.essence_str();
     Accept::parse(request).is_ok_and(|accepted| {
-        let mut accepted = accepted.iter();
-        accepted.any(|wanted| html(&wanted.item) && wanted.quality > Quality::ZERO)
+        accepted
+            .iter()
+            .any(|wanted| html(&wanted.item) && wanted.quality > Quality::ZERO)
     })
 }
 
@@ -129,7 +134,7 @@ fn without_guides(page: &Page) -> String {
     )
 }
 
-/// A page that says what is missing and why, and what is there.
+/// Writes a page that says what is missing and why, and what is there.
 fn instead(page: &Page, missing: &str, there: &str) -> String {
     let reason = page.why_missing().unwrap_or_default();
     format!(
@@ -146,4 +151,100 @@ fn instead(page: &Page, missing: &str, there: &str) -> String {
 </html>
 "#
     )
+}
+
+/// Responds with the shell at the address of a shared match. If the link works, it says to messengers
+/// which match it shows; if not, the page says why.
+async fn shared(
+    request: HttpRequest,
+    code: Path<String>,
+    base: Base,
+    shown: Option<Shown>,
+    painter: State<Painter>,
+    page: State<Page>,
+) -> HttpResponse {
+    let zone = LinkZone::in_link(&request);
+    let described = |language| {
+        let live = shown?.live;
+        let opened_at = zone.local(live.opened.opened_at);
+        Some(sheets::described(&live.now().table, opened_at, language))
+    };
+    let image = |language: Language| zone.handed_on(base.preview(&code, language.code()));
+    let link = zone.handed_on(base.shared(&code));
+    with(&request, described, link, image, painter, &page).await
+}
+
+/// Responds in the same way at the address of an evening.
+async fn evening(
+    request: HttpRequest,
+    code: Path<String>,
+    base: Base,
+    shown: Option<ShownEvening>,
+    painter: State<Painter>,
+    page: State<Page>,
+) -> HttpResponse {
+    let zone = LinkZone::in_link(&request);
+    let described = |language| Some(summed_up(&shown?.matches, zone).described(language));
+    let image = |language: Language| zone.handed_on(base.evening_preview(&code, language.code()));
+    let link = zone.handed_on(base.evening(&code));
+    with(&request, described, link, image, painter, &page).await
+}
+
+/// Keeps a page from search engines: a link is for those who get it.
+fn unlisted(mut response: HttpResponse) -> HttpResponse {
+    let name = HeaderName::from_static("x-robots-tag");
+    let headers = response.headers_mut();
+    headers.insert(name, HeaderValue::from_static("noindex"));
+    response
+}
+
+/// Responds with the shell, which says what the link shows, if it works.
+async fn with(
+    request: &HttpRequest,
+    described: impl FnOnce(Language) -> Option<Described>,
+    link: String,
+    image: impl FnOnce(Language) -> String,
+    painter: State<Painter>,
+    page: &Page,
+) -> HttpResponse {
+    let language = language::of(request);
+    let Some(described) = described(language) else {
+        return unlisted(begin(page, request));
+    };
+    let writes = painter.into_inner().writes(language).await;
+    let image = writes.then(|| image(language));
+    let mut html = files::text(page, SHELL).unwrap_or_else(|| without(page));
+    let head = html.find("<title>").unwrap_or_default();
+    html.insert_str(head, &tags(described, language, link, image));
+    let mut response = HttpResponse::Ok();
+    files::restrict(&mut response);
+    response
+        .insert_header((header::ETAG, digest::tag(&html)))
+        .insert_header((header::CACHE_CONTROL, "private, no-cache"))
+        .insert_header((header::VARY, "accept-language, accept-encoding"))
+        .content_type("text/html; charset=utf-8");
+    unlisted(response.body(html))
+}
+
+/// Writes the tags for the head of the page (<https://ogp.me>).
+fn tags(described: Described, language: Language, link: String, image: Option<String>) -> String {
+    let mut tags = vec![
+        ("og:site_name", "Kibitz".to_owned()),
+        ("og:type", "website".to_owned()),
+        ("og:title", described.title),
+        ("og:description", described.description),
+        ("og:url", link),
+        ("og:locale", language.code().to_owned()),
+    ];
+    if let Some(image) = image {
+        tags.push(("og:image", image));
+        tags.push(("og:image:type", "image/png".to_owned()));
+        tags.push(("og:image:width", SIZE.0.to_string()));
+        tags.push(("og:image:height", SIZE.1.to_string()));
+    }
+    let tag = |(name, content): (&str, String)| {
+        let content = quick_xml::escape::escape(&*content);
+        format!("<meta property=\"{name}\" content=\"{content}\">\n")
+    };
+    tags.into_iter().map(tag).collect()
 }

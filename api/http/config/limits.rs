@@ -148,7 +148,7 @@ impl Limits {
     }
 }
 
-/// How often something may be done in a given time, or no limit.
+/// A limit on how often something may be done in a given time, or none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Allowance(pub Option<NonZeroU32>);
 

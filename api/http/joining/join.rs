@@ -1,7 +1,7 @@
 //! Joining a table with a code, with or without an account, and adopting what was played without
 //! one.
 
-use crate::access::at_table::Named;
+use crate::access::at_table::MatchPath;
 use crate::access::caller::Anyone;
 use crate::access::choice;
 use crate::matches::{MatchView, MemberView, You, shown_at_first};
@@ -307,7 +307,7 @@ pub(crate) struct Adoption {
 #[post("/adopt")]
 pub(crate) async fn adopt_match(
     caller: Account,
-    named: Named,
+    named: MatchPath,
     body: Body<Adoption>,
     store: State<Store>,
     tables: State<Tables>,

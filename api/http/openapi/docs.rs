@@ -1,16 +1,18 @@
-//! `/openapi.json`, and `/docs/reference` to browse it. The pages are embedded in the binary
-//! and load nothing from other hosts.
+//! The committed document: `/openapi.json`, `/docs/reference` to browse it, and the outline of it that
+//! the running service reads. The pages are embedded in the binary and load nothing from other
+//! hosts.
 
-use std::sync::{Arc, LazyLock};
+use std::collections::HashMap;
+use std::sync::LazyLock;
 
 use actix_web::http::header::{self, ContentEncoding};
-use actix_web::web::{self, Bytes, Data, Redirect, ServiceConfig};
+use actix_web::web::{self, Data, Redirect, ServiceConfig};
 use utoipa_swagger_ui::Config;
 
 use crate::prelude::*;
 use crate::web::{digest, packed};
 
-/// The routes of the documentation. They are not part of the API, so the document
+/// Registers the routes of the documentation. They are not part of the API, so the document
 /// does not list them.
 pub(crate) fn routes(config: &mut ServiceConfig) {
     // No validator, because it would run on another host.
@@ -28,12 +30,12 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
 }
 
 async fn openapi_json() -> HttpResponse {
-    static TAG: LazyLock<String> = LazyLock::new(|| digest::tag(super::COMMITTED));
+    static TAG: LazyLock<String> = LazyLock::new(|| digest::tag(COMMITTED));
     HttpResponse::Ok()
         .insert_header((header::ETAG, TAG.as_str()))
         .insert_header((header::CACHE_CONTROL, "no-cache"))
         .content_type("application/json")
-        .body(Bytes::from_static(super::COMMITTED.as_bytes()))
+        .body(Bytes::from_static(COMMITTED.as_bytes()))
 }
 
 async fn reference(
@@ -60,4 +62,71 @@ async fn reference(
     }
     let body = packed::body(file.bytes, form).map_err(Problem::internal)?;
     Ok(response.body(body))
+}
+
+/// The document that is served. A test checks that it is what this code generates.
+const COMMITTED: &str = include_str!("../../../openapi/kibitz.json");
+
+/// The outline of the document.
+#[derive(Default, Deserialize)]
+struct Outline {
+    #[serde(borrow)]
+    paths: HashMap<&'static str, HashMap<&'static str, Operation>>,
+}
+
+/// An operation, as far as it is read.
+#[derive(Deserialize)]
+struct Operation {
+    #[serde(default)]
+    parameters: Vec<Parameter>,
+}
+
+#[derive(Deserialize)]
+struct Parameter {
+    name: String,
+    #[serde(rename = "in")]
+    place: String,
+}
+
+/// The outline, read when the first request needs it: until then, most of the document's
+/// text is not in memory.
+static OUTLINE: LazyLock<Outline> =
+    LazyLock::new(|| serde_json::from_str(COMMITTED).unwrap_or_default());
+
+/// Returns the names of the query parameters that an operation takes, or `None` if there is no such
+/// operation.
+pub(crate) fn parameters(method: &str, path: &str) -> Option<Vec<&'static str>> {
+    let operations = OUTLINE.paths.get(path)?;
+    let operation = operations.get(&*method.to_ascii_lowercase())?;
+    let asked = operation.parameters.iter();
+    Some(
+        asked
+            .filter(|parameter| parameter.place == "query")
+            .map(|parameter| &*parameter.name)
+            .collect(),
+    )
+}
+
+/// The operations of a path, and the methods that each allows. What allows `GET`
+/// also allows `HEAD`.
+const METHODS: [(&str, &str); 5] = [
+    ("get", "GET, HEAD"),
+    ("post", "POST"),
+    ("put", "PUT"),
+    ("patch", "PATCH"),
+    ("delete", "DELETE"),
+];
+
+/// Returns the methods that a path allows, as listed in the `Allow` header. A path that is not in
+/// the document is a page to read.
+pub(crate) fn methods(path: &str) -> String {
+    let Some(operations) = OUTLINE.paths.get(path) else {
+        return "GET, HEAD".to_owned();
+    };
+    METHODS
+        .into_iter()
+        .filter(|(operation, _)| operations.contains_key(operation))
+        .map(|(_, methods)| methods)
+        .collect::<Vec<_>>()
+        .join(", ")
 }

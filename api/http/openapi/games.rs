@@ -3,15 +3,14 @@
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
 use serde_json::{Value, json};
 use utoipa::openapi::example::Example;
 use utoipa::openapi::path::{HttpMethod, Operation};
 use utoipa::openapi::{Content, RefOr};
 
 use super::operations::{answered, asked};
-use kibitz_game::answers::{AppendedView, EntryView, TableView};
-use kibitz_game::rules::game::Game;
+use crate::prelude::*;
+use kibitz_game::answers::AppendedView;
 use kibitz_game::table::Claim;
 use kibitz_game::table::examples;
 use kibitz_game::table::script::Match;

@@ -1,18 +1,20 @@
 //! The parts of the OpenAPI document that are not written at the handlers: what all
 //! operations share, and the committed text.
 
-mod committed;
 pub(super) mod docs;
 mod games;
-mod open;
 mod operations;
 mod problems;
 
-use utoipa::openapi::OpenApi;
+use std::collections::BTreeSet;
 
-use super::web::schemas;
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::openapi::schema::AdditionalProperties;
+use utoipa::openapi::{OpenApi, RefOr, Schema};
 
-pub(super) use committed::{COMMITTED, methods, parameters};
+use crate::web::schemas::{self, PLACE};
+pub(super) use docs::{methods, parameters};
 
 /// The path of a match. Whatever is below it needs a token and the match's id.
 const MATCH: &str = "/v1/matches/{id}";
@@ -34,10 +36,64 @@ pub(super) fn complete(document: &mut OpenApi) {
             operations::show(operation, &components.schemas);
         }
     }
-    open::answers(document);
+    open_answers(document);
 }
 
-/// The committed form of a document: JSON with one field per line.
+/// Opens every schema that an answer has in it. Answers may get new fields at any time, so nothing in
+/// them may forbid fields that the document does not list: a strict client of today would
+/// refuse the answers of tomorrow.
+///
+/// The types of requests refuse unknown fields, and so do the schemas that follow from
+/// them. A schema that answers have too is opened in the document. Requests are checked by
+/// their types, not by the document, and refuse an unknown field there all the same.
+fn open_answers(document: &mut OpenApi) {
+    let items = document.paths.paths.values_mut();
+    let operations = items.flat_map(operations::of);
+    let mut found: Vec<String> = operations
+        .flat_map(|(_, operation)| named_in(&operation.responses))
+        .collect();
+    let Some(components) = &mut document.components else {
+        return;
+    };
+    let mut answered = BTreeSet::new();
+    while let Some(name) = found.pop() {
+        if let Some(schema) = components.schemas.get(&name)
+            && answered.insert(name)
+        {
+            found.extend(named_in(schema));
+        }
+    }
+    for name in answered {
+        if let Some(RefOr::T(Schema::Object(object))) = components.schemas.get_mut(&name) {
+            object
+                .additional_properties
+                .take_if(|further| matches!(**further, AdditionalProperties::FreeForm(false)));
+        }
+    }
+}
+
+/// Returns the names of the schemas to which a part of the document refers.
+fn named_in(part: &impl Serialize) -> Vec<String> {
+    let mut names = Vec::new();
+    // Every part can be written as JSON, since the document is.
+    collect(&serde_json::to_value(part).unwrap_or_default(), &mut names);
+    names
+}
+
+fn collect(part: &Value, names: &mut Vec<String>) {
+    match part {
+        Value::Object(fields) => {
+            let reference = fields.get("$ref").and_then(Value::as_str);
+            let name = reference.and_then(|reference| reference.strip_prefix(PLACE));
+            names.extend(name.map(str::to_owned));
+            fields.values().for_each(|field| collect(field, names));
+        }
+        Value::Array(items) => items.iter().for_each(|item| collect(item, names)),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+/// Writes a document in its committed form: JSON with one field per line.
 ///
 /// # Errors
 /// If the document cannot be written as JSON, which does not happen in practice.

@@ -4,7 +4,6 @@
 use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
-use utoipa::IntoParams;
 use utoipa::openapi::header::HeaderBuilder;
 use utoipa::openapi::path::{HttpMethod, Operation, Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::schema::{
@@ -15,10 +14,10 @@ use utoipa::openapi::{Content, Header, PathItem, RefOr, Required, Response, Sche
 
 use super::MATCH;
 use super::problems::listed;
+use crate::prelude::*;
 use crate::web::conditional::IfNoneMatch;
-use crate::web::examples;
 use crate::web::exceptions::{SECRET, STREAMED};
-use crate::web::problem::{Code, ProblemCode};
+use crate::web::problem::ProblemCode;
 use crate::web::schemas::{self, named};
 
 type Schemas = BTreeMap<String, RefOr<Schema>>;
@@ -33,15 +32,15 @@ pub(super) fn of(path: &mut PathItem) -> impl Iterator<Item = (HttpMethod, &mut 
         patch,
         ..
     } = path;
-    let all = [
+    [
         (HttpMethod::Get, get),
         (HttpMethod::Put, put),
         (HttpMethod::Post, post),
         (HttpMethod::Delete, delete),
         (HttpMethod::Patch, patch),
-    ];
-    let all = all.into_iter();
-    all.filter_map(|(method, operation)| Some((method, operation.as_mut()?)))
+    ]
+    .into_iter()
+    .filter_map(|(method, operation)| Some((method, operation.as_mut()?)))
 }
 
 /// Corrects the schemas of an operation that have no names, as [`schemas::complete`] does for the
@@ -76,8 +75,8 @@ pub(super) fn answered<'a>(
     begins: &'a str,
 ) -> impl Iterator<Item = &'a mut Content> {
     let answers = operation.responses.responses.iter_mut();
-    let answers = answers.filter(move |(status, _)| status.starts_with(begins));
     answers
+        .filter(move |(status, _)| status.starts_with(begins))
         .filter_map(|(_, answer)| own(answer))
         .flat_map(|answer| answer.content.values_mut())
         .filter_map(own)
@@ -159,18 +158,13 @@ pub(super) fn id(path: &str, operation: &mut Operation) {
         return;
     };
     let parameters = operation.parameters.get_or_insert_default();
-    let known = parameters.iter().position(
-        |known| matches!(known, RefOr::T(known) if known.name == "id" && known.parameter_in == ParameterIn::Path),
-    );
-    if let Some(known) = known {
-        if let RefOr::T(own) = &parameters[known]
-            && own.description.is_some()
-        {
-            return;
-        }
-        // Added from the handler's arguments, after the parameters that it lists.
-        parameters.remove(known);
+    let is_id = |known: &&mut Parameter| known.name == "id";
+    let known = parameters.iter_mut().filter_map(own).find(is_id);
+    if known.is_some_and(|known| known.description.is_some()) {
+        return;
     }
+    // One may come from the handler's arguments, after the parameters that it lists.
+    parameters.retain(|known| !matches!(known, RefOr::T(known) if known.name == "id"));
     let uuid = ObjectBuilder::new()
         .schema_type(Type::String)
         .format(Some(SchemaFormat::KnownFormat(KnownFormat::Uuid)));
@@ -193,8 +187,9 @@ pub(super) fn token(path: &str, operation: &mut Operation) {
     };
     let needed = path.starts_with(MATCH) || listed(operation).iter().any(asks);
     let token = needed.then(|| SecurityRequirement::new("token", [""; 0]));
-    let security = &mut operation.security;
-    security.get_or_insert_with(|| token.into_iter().collect());
+    operation
+        .security
+        .get_or_insert(token.into_iter().collect());
 }
 
 /// Says where to read what an operation creates.
@@ -250,9 +245,8 @@ pub(super) fn language(operation: &mut Operation) {
 pub(super) const SPOKEN: &str = "The language of the texts for people, such as `he`.";
 
 pub(super) fn header(description: &str) -> Header {
-    let text = ObjectBuilder::new().schema_type(Type::String);
-    let header = HeaderBuilder::new()
-        .schema(Some(text))
-        .description(Some(description));
-    header.build()
+    HeaderBuilder::new()
+        .schema(Some(ObjectBuilder::new().schema_type(Type::String)))
+        .description(Some(description))
+        .build()
 }

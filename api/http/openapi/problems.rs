@@ -3,7 +3,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use actix_web::http::StatusCode;
 use serde_json::{Value, json};
 use utoipa::openapi::content::ContentBuilder;
 use utoipa::openapi::header::HeaderBuilder;
@@ -13,8 +12,8 @@ use utoipa::openapi::{Header, Ref, RefOr, Response, ResponseBuilder, Schema};
 
 use super::MATCH;
 use super::operations::{SPOKEN, header};
-use crate::web::problem::{Code, PROBLEM_JSON, Problem, ProblemCode, may_retry};
-use kibitz_game::rules::Language;
+use crate::prelude::*;
+use crate::web::problem::{PROBLEM_JSON, ProblemCode, may_retry};
 
 /// The extension with the problem codes of an operation. A handler lists its own; the
 /// document has all of them.
@@ -47,7 +46,7 @@ pub(super) fn describe(
     }
 }
 
-/// The codes that a handler lists.
+/// Returns the codes that a handler lists.
 pub(super) fn listed(operation: &Operation) -> Vec<ProblemCode> {
     let listed = operation
         .extensions
@@ -60,7 +59,7 @@ pub(super) fn listed(operation: &Operation) -> Vec<ProblemCode> {
         .collect()
 }
 
-/// The codes that follow from what an operation takes: a body, a token, parameters.
+/// Returns the codes that follow from what an operation takes: a body, a token, parameters.
 fn implied(method: &HttpMethod, path: &str, operation: &Operation) -> Vec<ProblemCode> {
     // The path answers so to each method that it does not have.
     let mut codes = vec![Code::MethodNotAllowed];
@@ -100,7 +99,7 @@ fn implied(method: &HttpMethod, path: &str, operation: &Operation) -> Vec<Proble
     codes.into_iter().map(ProblemCode::from).collect()
 }
 
-/// The codes that follow from a parameter.
+/// Returns the codes that follow from a parameter.
 fn of_parameter(parameter: &Parameter) -> Vec<Code> {
     match (&parameter.parameter_in, parameter.name.as_str()) {
         (ParameterIn::Header, "If-Match") => vec![Code::InvalidHeader, Code::Stale],
@@ -120,7 +119,7 @@ fn has_form(parameter: &Parameter) -> bool {
         || schema.format == Some(SchemaFormat::KnownFormat(KnownFormat::Uuid))
 }
 
-/// The answer with a problem of a status, such as this one.
+/// Describes the answer with a problem of a status, such as this one.
 fn answer(title: &str, code: ProblemCode) -> Response {
     let status = code.status;
     let description =

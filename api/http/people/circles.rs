@@ -6,13 +6,8 @@ use chrono::TimeDelta;
 use super::players::not_found as no_such_player;
 use crate::joining::Minutes;
 use crate::prelude::*;
-use crate::web::limits::Client;
-use crate::web::pagination::Page;
 use kibitz_service::access::circles;
-use kibitz_service::access::codes::TableCode;
 use kibitz_service::access::invites::Unfit;
-use kibitz_service::access::memberships::Memberships;
-use kibitz_store::now;
 use kibitz_store::people::circles::Circle;
 use kibitz_store::people::link::{LinkCode as Offered, Refused, Unlinked};
 

@@ -1,18 +1,12 @@
 //! Players: the people an account plays with, and who of them are the same person.
 
-use actix_web::http::header;
-
 use crate::prelude::*;
-use crate::web::conditional::IfUnchanged;
-use crate::web::digest;
-use crate::web::pagination::{Cursor, Page, PageQuery};
-use crate::web::text::Name;
+use crate::web::conditional::{self, IfUnchanged};
 use kibitz_game::table::Picture;
-use kibitz_service::access::memberships::Memberships;
 use kibitz_service::live::{self, players};
+use kibitz_store::Error;
 use kibitz_store::people::merge::Refused;
 use kibitz_store::people::players::{self as kept, Player};
-use kibitz_store::{Error, now};
 
 /// A player to add.
 #[derive(Deserialize, ToSchema)]
@@ -63,7 +57,7 @@ pub(crate) struct PlayerView {
 
 type PlayerPage = Page<PlayerView>;
 
-/// Which players to list.
+/// Says which players to list.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -84,13 +78,6 @@ impl From<Player> for PlayerView {
             linked: player.linked_to.is_some(),
             picture: Picture::kept(player.picture),
         }
-    }
-}
-
-impl PlayerView {
-    /// The `ETag` of a response that shows this.
-    fn tag(&self) -> String {
-        digest::tag(digest::shown(self))
     }
 }
 
@@ -123,11 +110,12 @@ pub(crate) async fn create_player(
         linked_to: None,
         picture: body.0.picture.number().into(),
     };
-    let kept = players::add(&store, player, tables.capacity()).await;
-    let player = kept.map_err(|error| match error {
-        Error::Taken => Problem::id_reused("player"),
-        other => other.into(),
-    })?;
+    let player = players::add(&store, player, tables.capacity())
+        .await
+        .map_err(|error| match error {
+            Error::Taken => Problem::id_reused("player"),
+            other => other.into(),
+        })?;
     let location = format!("/v1/players/{}", player.id);
     Ok(created(location, PlayerView::from(player)))
 }
@@ -201,19 +189,14 @@ pub(crate) async fn change_player(
     body: Body<PlayerChange>,
     store: State<Store>,
 ) -> Result<HttpResponse, Problem> {
-    let given = upon.is_given();
-    let permits = move |before: Player| upon.permits(&PlayerView::from(before).tag());
-    let permits = given.then_some(permits);
     let change = kept::PlayerChange {
         name: body.0.name.map(String::from),
         picture: body.0.picture.map(|picture| picture.number().into()),
     };
-    let player = players::change(&store, caller.id, *id, change, permits).await?;
-    let player = player.ok_or_else(not_found)?;
-    let player = PlayerView::from(player);
-    Ok(HttpResponse::Ok()
-        .insert_header((header::ETAG, player.tag()))
-        .json(player))
+    let unchanged = upon.check::<Player, PlayerView>();
+    let player = players::change(&store, caller.id, *id, change, unchanged).await?;
+    let player = PlayerView::from(player.ok_or_else(not_found)?);
+    Ok(conditional::shown(&player))
 }
 
 /// Delete a player
@@ -282,8 +265,10 @@ pub(crate) async fn merge_player(
     memberships: State<Memberships>,
 ) -> Result<Json<PlayerView>, Problem> {
     let into = body.0.into;
-    let merged = tables.merge(caller.id, *id, into).await;
-    let player = merged.map_err(|failed| failed.told(refusal))?;
+    let player = tables
+        .merge(caller.id, *id, into)
+        .await
+        .map_err(|failed| failed.told(refusal))?;
     memberships.forget_all();
     Ok(Json(player.into()))
 }
@@ -294,18 +279,15 @@ fn refusal(refused: Refused) -> Problem {
         Refused::NoSuchOther => not_found()
             .field("into")
             .expected("the id of another player of your account"),
-        Refused::Itself => Problem::new(
-            Code::MergedWithItself,
-            "A player cannot be merged with itself.",
-        )
-        .field("into")
-        .expected("the id of another player of your account"),
+        Refused::Itself => Problem::from(Code::MergedWithItself)
+            .field("into")
+            .expected("the id of another player of your account"),
         Refused::Already => Problem::new(
             Code::AlreadyMerged,
             "This player is already merged into another one.",
         )
         .expected("a player who is not merged yet: undo that merge first"),
-        Refused::Ring => Problem::new(Code::MergeRing, "The other player is merged into this one.")
+        Refused::Ring => Problem::from(Code::MergeRing)
             .field("into")
             .expected("a player who is not merged into this one"),
         Refused::Together(match_id) => Problem::new(
@@ -385,11 +367,14 @@ pub(crate) async fn claim_seats(
     tables: State<Tables>,
 ) -> Result<Json<SeatsNamed>, Problem> {
     let name = body.0.name.into();
-    let named = tables.name_everywhere(caller.id, *id, name).await;
-    let named = named.map_err(|error| match error {
-        live::Error::NoSuchPlayer(_) => not_found(),
-        other => other.into(),
-    })?;
+    let named =
+        tables
+            .name_everywhere(caller.id, *id, name)
+            .await
+            .map_err(|error| match error {
+                live::Error::NoSuchPlayer(_) => not_found(),
+                other => other.into(),
+            })?;
     Ok(Json(SeatsNamed {
         seats: named.seats,
         more: named.more,

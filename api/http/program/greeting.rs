@@ -56,7 +56,7 @@ pub fn greeting(
     lines
 }
 
-/// The address for phones, if they can reach the service.
+/// Returns the address for phones, if they can reach the service.
 fn for_phones(config: &Config, address: SocketAddr) -> Option<String> {
     if let Some(url) = &config.public_url {
         return Some(url.clone());
@@ -71,7 +71,7 @@ fn for_phones(config: &Config, address: SocketAddr) -> Option<String> {
     })
 }
 
-/// A link as a QR code in text, dark on light whatever the colours of the terminal are.
+/// Draws a link as a QR code in text, dark on light whatever the colours of the terminal are.
 fn drawn(url: &str) -> Option<String> {
     // The address by number works on phones that do not know names of the network.
     let link = url.rsplit(' ').next()?;

@@ -1,4 +1,4 @@
-//! `kibitz health`: whether the service is running. For containers, which have no curl.
+//! `kibitz health`: says whether the service is running. For containers, which have no curl.
 
 use std::error::Error;
 use std::fs;
@@ -15,7 +15,7 @@ use rustls::pki_types::{CertificateDer, ServerName, UnixTime};
 use rustls::{ClientConfig, ClientConnection, DigitallySignedStruct, SignatureScheme, StreamOwned};
 use tempfile::NamedTempFile;
 
-/// How long to wait for the service.
+/// The time to wait for the service.
 const PATIENCE: Duration = Duration::from_secs(3);
 
 /// A file in the data folder with the address of the service. It is there while the
@@ -31,7 +31,7 @@ impl Address {
     pub(crate) fn of(config: &Config, address: SocketAddr) -> Address {
         let file = Address::file(config);
         let write = || {
-            // Replaced at once, and for nobody else to read.
+            // It is replaced at once, and no one else can read it.
             let mut new = NamedTempFile::new_in(&config.data)?;
             write!(new, "{}://{address}", config.scheme())?;
             new.persist(&file)?;
@@ -85,7 +85,7 @@ pub(crate) fn ask(config: &Config) -> Result<(), Box<dyn Error>> {
     }
 }
 
-/// How the answer of a healthy service begins.
+/// The beginning of a healthy service's answer.
 const WELL: &[u8; 13] = b"HTTP/1.1 200 ";
 
 fn exchange(mut connection: impl Read + Write, address: SocketAddr) -> io::Result<[u8; 13]> {
@@ -98,7 +98,7 @@ fn exchange(mut connection: impl Read + Write, address: SocketAddr) -> io::Resul
     Ok(answer)
 }
 
-/// A TLS client that believes any certificate: the service's is for its name, and this
+/// Makes a TLS client that believes any certificate: the service's is for its name, and this
 /// asks at its address, on the same machine.
 fn unverified() -> Result<ClientConnection, rustls::Error> {
     let provider = ring::default_provider();

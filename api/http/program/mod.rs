@@ -25,6 +25,7 @@ use kibitz_game::table::script;
 use kibitz_service::live;
 use kibitz_store::Store;
 use kibitz_store::engine::{self, Claim, backup};
+use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 
 use crate::app::{self, Running};
@@ -93,7 +94,7 @@ enum Command {
     },
 }
 
-/// The command line. A setting can be before a command or after it.
+/// Returns the command line. A setting can be before a command or after it.
 fn command() -> clap::Command {
     Cli::command().mut_args(|setting| setting.global(true))
 }
@@ -189,23 +190,17 @@ fn serve(config: &Config, page: Page) -> Result<(), Box<dyn Error>> {
 /// Makes a file that reaches its size limit an error like that of a full disk. By default
 /// the system would end the process.
 fn full_disks_are_errors() {
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        let signals = SignalKind::from_raw(rustix::process::Signal::XFSZ.as_raw());
-        // Once it is handled, it no longer ends the process. There is nothing else to do.
-        if let Err(error) = signal(signals) {
-            tracing::warn!(%error, "cannot ignore the limit on the size of files");
-        }
+    let signals = SignalKind::from_raw(rustix::process::Signal::XFSZ.as_raw());
+    // Once it is handled, it no longer ends the process. There is nothing else to do.
+    if let Err(error) = signal(signals) {
+        tracing::warn!(%error, "cannot ignore the limit on the size of files");
     }
 }
 
 /// Reads the certificate again whenever the process gets a SIGHUP, as is usual after it was
 /// renewed.
 fn renew_on_hangup(certificate: Option<Arc<Certificate>>) -> io::Result<()> {
-    #[cfg(unix)]
     if let Some(certificate) = certificate {
-        use tokio::signal::unix::{SignalKind, signal};
         let mut hangups = signal(SignalKind::hangup())?;
         actix_web::rt::spawn(async move {
             while hangups.recv().await.is_some() {
@@ -245,26 +240,13 @@ fn greet(config: &Config, address: SocketAddr, without_referee: Option<&str>) ->
 
 /// Begins to listen for Ctrl-C and SIGTERM, and returns a future that ends when one of
 /// them has come.
-#[cfg(unix)]
 fn asked_to_stop() -> io::Result<impl Future<Output = ()>> {
-    use tokio::signal::unix::{SignalKind, signal};
     let mut interrupt = signal(SignalKind::interrupt())?;
     let mut terminate = signal(SignalKind::terminate())?;
     Ok(async move {
         tokio::select! {
             _ = interrupt.recv() => {}
             _ = terminate.recv() => {}
-        }
-    })
-}
-
-/// A future that ends when Ctrl-C has come.
-#[cfg(not(unix))]
-fn asked_to_stop() -> io::Result<impl Future<Output = ()>> {
-    Ok(async {
-        if tokio::signal::ctrl_c().await.is_err() {
-            // Without signals, the service runs until it is killed.
-            std::future::pending::<()>().await;
         }
     })
 }

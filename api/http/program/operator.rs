@@ -13,7 +13,7 @@ use kibitz_store::people::accounts::{self, Account};
 use kibitz_store::people::{deletion, sessions};
 use kibitz_store::{self as store, Store};
 
-/// What to do with accounts.
+/// The commands about accounts.
 #[derive(Clone, Subcommand)]
 pub(crate) enum Command {
     /// List all accounts: id, day of creation, number of matches, name
@@ -33,10 +33,10 @@ pub(crate) enum Command {
     },
 }
 
-/// How many letters a new password has: more than anyone can guess.
+/// The number of letters of a new password: more than anyone can guess.
 const LENGTH: usize = 20;
 
-/// Does it.
+/// Does what a command says.
 ///
 /// # Errors
 /// If there is no such account, or the database fails.
@@ -72,7 +72,7 @@ async fn list(store: &Store) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A name in a terminal: what cannot be seen in it is written out.
+/// Returns a name for a terminal: what cannot be seen in it is written out.
 fn shown(name: &str) -> String {
     let letter = |letter: char| {
         if accounts::is_unseen(letter) {
@@ -131,7 +131,7 @@ async fn delete(
     Ok(())
 }
 
-/// The account with this id or name.
+/// Finds the account with this id or name.
 async fn find(store: &Store, named: &str) -> Result<Account, Box<dyn Error>> {
     let wanted = named.to_owned();
     let found = store

@@ -8,10 +8,9 @@ use std::future::ready;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use actix_web::HttpResponse;
-use actix_web::http::header;
-use actix_web::web::{Bytes, ServiceConfig, get};
+use actix_web::web::{ServiceConfig, get};
 
+use crate::prelude::*;
 use crate::web::digest;
 
 /// The file for iOS, which has no extension, and the one for Android.
@@ -20,7 +19,7 @@ const NAMES: [&str; 2] = ["apple-app-site-association", "assetlinks.json"];
 /// The size of a file in bytes up to which phones read it: iOS takes no more.
 const MOST: u64 = 128 * 1024;
 
-/// Why the files cannot be used.
+/// The reasons for which the files cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// A file cannot be read.

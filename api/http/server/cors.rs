@@ -9,13 +9,13 @@ use actix_web::middleware::Next;
 
 use super::observe::REQUEST_ID;
 use crate::config::Origin;
+use crate::prelude::*;
 use crate::web::language;
-use crate::web::problem::{Code, Problem};
 
 /// The methods that the API has.
 pub(super) const METHODS: [&str; 6] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
-/// How long a browser can cache a preflight response, in seconds.
+/// The time for which a browser can cache a preflight response, in seconds.
 const MAX_AGE: usize = 3600;
 
 /// Makes the policy: which requests pages from these origins can send, and which

@@ -1,7 +1,6 @@
 //! `/metrics`: metrics in the OpenMetrics format, which Prometheus reads. They require
 //! the token from the configuration, and are off if none is configured.
 
-use actix_web::http::header;
 use actix_web::web::{self, ServiceConfig};
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode;
@@ -24,7 +23,8 @@ pub(crate) struct Metrics {
     token_hash: Option<String>,
     requests: Family<Request, Counter>,
     seconds: Histogram,
-    refused_logins: Counter,
+    /// Counts the sign-ins with a wrong name or password.
+    pub(crate) refused_logins: Counter,
     live_tables: Gauge,
     streams: Gauge,
 }
@@ -93,11 +93,6 @@ impl Metrics {
         };
         self.requests.get_or_create(&request).inc();
         self.seconds.observe(seconds);
-    }
-
-    /// Counts a sign-in with a wrong name or password.
-    pub(crate) fn refused_login(&self) {
-        self.refused_logins.inc();
     }
 }
 

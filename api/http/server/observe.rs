@@ -104,7 +104,7 @@ const HEADERS: [(HeaderName, &str); 4] = [
     ),
 ];
 
-/// The default headers of every response for browsers: do not guess the media type, do
+/// Gives every response the default headers for browsers: do not guess the media type, do
 /// not show the response in a frame, do not run anything in it, do not send a referrer.
 pub(crate) fn headers() -> DefaultHeaders {
     HEADERS
@@ -112,7 +112,7 @@ pub(crate) fn headers() -> DefaultHeaders {
         .fold(DefaultHeaders::new(), |headers, one| headers.add(one))
 }
 
-/// The header that tells browsers to come back with TLS only, for a year.
+/// Gives every response the header that tells browsers to come back with TLS only, for a year.
 pub(crate) fn only_tls() -> DefaultHeaders {
     DefaultHeaders::new().add((header::STRICT_TRANSPORT_SECURITY, "max-age=31536000"))
 }

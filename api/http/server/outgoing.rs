@@ -2,17 +2,15 @@
 //! clients read.
 
 use std::pin::Pin;
-use std::sync::Arc;
 use std::task::{Context, Poll, ready};
 
 use actix_web::body::{BodySize, MessageBody};
 use actix_web::dev::ServiceResponse;
-use actix_web::web::Bytes;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::prelude::*;
 
-/// How much of a response a connection copies at a time, in bytes.
+/// The most of a response that a connection copies at a time, in bytes.
 const PIECE: u64 = 16 * 1024;
 
 /// Up to this size, in bytes, a response needs no room: the limits on connections bound
@@ -79,7 +77,7 @@ impl Outgoing {
     }
 }
 
-/// The permits for so many bytes. What is larger than all of the room goes out alone.
+/// Returns the permits for so many bytes. What is larger than all of the room goes out alone.
 fn permits(bytes: u64) -> u32 {
     u32::try_from(bytes.min(ROOM as u64)).unwrap_or(u32::MAX)
 }
@@ -95,7 +93,7 @@ impl Room {
         response
     }
 
-    /// The room for a response that has turned out to be this large, in bytes.
+    /// Makes it the room for a response that has turned out to be this large, in bytes.
     ///
     /// # Errors
     /// `busy` if it is larger than expected, and there is no more room.

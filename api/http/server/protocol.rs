@@ -1,5 +1,5 @@
-//! What HTTP asks of every request and response, besides what actix does: who is let in, `HEAD`,
-//! the codings of a body, and offers of another protocol.
+//! Does what HTTP asks of every request and response, besides what actix does: it lets requests in,
+//! answers `HEAD`, chooses the coding of a body, and declines offers of another protocol.
 
 use std::convert::Infallible;
 use std::future::ready;
@@ -11,16 +11,15 @@ use actix_web::dev::{Service, ServiceRequest, ServiceResponse};
 use actix_web::http::header::{self, AcceptEncoding, Encoding};
 use actix_web::http::{ConnectionType, Method};
 use actix_web::middleware::Next;
-use actix_web::web::Bytes;
 use actix_web::{Error, HttpMessage as _};
 use futures_util::future::Either;
 use tokio::time::timeout;
 
 use crate::openapi;
+use crate::prelude::*;
 use crate::web::body;
 use crate::web::exceptions::UNTIMED;
 use crate::web::limits::Limits;
-use crate::web::problem::{Code, Problem};
 
 /// Handles a request if it is within the limits and asks for nothing that is unknown, and ends it
 /// if it takes too long.
@@ -41,7 +40,7 @@ where
         return Either::Left(ready(Ok(request.error_response(problem))));
     }
     // A streamed response counts as begun once its head is ready.
-    let patience = (!UNTIMED.contains(&request.path())).then(|| limits.patience * 2);
+    let patience = (!UNTIMED.contains(&request.path())).then(|| limits.config.limits.request * 2);
     let answer = services.call(request);
     Either::Right(async move {
         let Some(patience) = patience else {

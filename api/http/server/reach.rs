@@ -1,4 +1,4 @@
-//! Which address phones in the network can open.
+//! Finds the address that phones in the network can open.
 
 use std::net::{IpAddr, Ipv4Addr, UdpSocket};
 use std::path::Path;
@@ -6,7 +6,7 @@ use std::path::Path;
 /// Files that are there in containers of Docker and of Podman.
 const CONTAINED: [&str; 2] = ["/.dockerenv", "/run/.containerenv"];
 
-/// The address under which other devices reach a service that listens here; none if it
+/// Returns the address under which other devices reach a service that listens here; none if it
 /// listens to this computer only, or this computer is in no network or a container.
 pub fn from_network(listen: IpAddr) -> Option<IpAddr> {
     if listen.is_loopback() {
@@ -24,7 +24,7 @@ pub fn from_network(listen: IpAddr) -> Option<IpAddr> {
     best(towards_everywhere(), own)
 }
 
-/// The best of a computer's own addresses to write down: that of the way out, or else a
+/// Returns the best of a computer's own addresses to write down: that of the way out, or else a
 /// private one. People do not type IPv6 addresses.
 #[must_use]
 pub fn best(way_out: Option<Ipv4Addr>, own: impl Iterator<Item = IpAddr>) -> Option<IpAddr> {
@@ -36,7 +36,7 @@ pub fn best(way_out: Option<Ipv4Addr>, own: impl Iterator<Item = IpAddr>) -> Opt
     usable.max_by_key(rank).map(IpAddr::V4)
 }
 
-/// The own address of the way to everywhere else. A computer may have several, for
+/// Returns the own address of the way to everywhere else. A computer may have several, for
 /// containers and such. Nothing is sent.
 fn towards_everywhere() -> Option<Ipv4Addr> {
     let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;

@@ -3,8 +3,6 @@
 //! made.
 
 use std::num::NonZeroUsize;
-use std::sync::Arc;
-use std::time::Duration;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::spawn_blocking;
@@ -12,13 +10,12 @@ use tokio::time::timeout;
 
 use super::outgoing::{Outgoing, Room};
 use crate::prelude::*;
-use kibitz_game::rules::EntryNo;
 use kibitz_service::live::Digested;
 
-/// How long an export or a picture waits for its turn.
+/// The longest time that an export or a picture waits for its turn.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// How long an import that has arrived waits for its turn.
+/// The longest time that an import waits for its turn after it has arrived.
 const IMPORT_PATIENCE: Duration = Duration::from_secs(30);
 
 /// A log with at most this many entries is read and drawn in a few milliseconds.
@@ -34,9 +31,9 @@ const RETRY_AFTER: u64 = 5;
 
 /// Limits the slow work that runs at once.
 pub struct SlowWork {
-    /// For all of it.
+    /// The turns of all of it.
     turns: Arc<Semaphore>,
-    /// How many of these imports can have: they are the longest, so one turn is left.
+    /// Those that imports can have: they are the longest, so one turn is left to others.
     of_imports: Arc<Semaphore>,
 }
 
@@ -59,16 +56,15 @@ impl SlowWork {
     /// # Errors
     /// `busy` if it does not come in time.
     pub async fn turn(&self) -> Result<Turn, Problem> {
-        let turn = timeout(PATIENCE, self.turn_at_last()).await;
-        turn.unwrap_or_else(|_| Err(busy("Too many exports and pictures are being made.")))
+        let refusal = "Too many exports and pictures are being made.";
+        in_time(PATIENCE, self.turn_at_last(), refusal).await
     }
 
     /// Waits for a turn, however long that takes: for a response that has begun.
     pub async fn turn_at_last(&self) -> Result<Turn, Problem> {
         let permit = Arc::clone(&self.turns).acquire_owned().await;
-        let permit = permit.map_err(Problem::internal)?;
         Ok(Turn {
-            _permit: permit,
+            _permit: permit.map_err(Problem::internal)?,
             _of_imports: None,
         })
     }
@@ -80,14 +76,12 @@ impl SlowWork {
     pub async fn turn_to_import(&self) -> Result<Turn, Problem> {
         let turn = async {
             let permit = Arc::clone(&self.of_imports).acquire_owned().await;
-            let permit = permit.map_err(Problem::internal)?;
             Ok(Turn {
-                _of_imports: Some(permit),
+                _of_imports: Some(permit.map_err(Problem::internal)?),
                 ..self.turn_at_last().await?
             })
         };
-        let turn = timeout(IMPORT_PATIENCE, turn).await;
-        turn.unwrap_or_else(|_| Err(busy("Too many imports are running.")))
+        in_time(IMPORT_PATIENCE, turn, "Too many imports are running.").await
     }
 
     /// Runs work on a match whose log has this many entries: at once if they are few, as
@@ -119,10 +113,17 @@ impl SlowWork {
     }
 }
 
-fn busy(detail: &str) -> Problem {
-    Problem::new(Code::Busy, detail)
-        .expected("a retry in a few seconds")
-        .retry_after(RETRY_AFTER)
+/// Waits for a turn for so long, and then refuses with this detail.
+async fn in_time(
+    patience: Duration,
+    turn: impl Future<Output = Result<Turn, Problem>>,
+    refusal: &str,
+) -> Result<Turn, Problem> {
+    timeout(patience, turn).await.unwrap_or_else(|_| {
+        Err(Problem::new(Code::Busy, refusal)
+            .expected("a retry in a few seconds")
+            .retry_after(RETRY_AFTER))
+    })
 }
 
 /// A turn to do slow work.
@@ -216,7 +217,7 @@ impl Making {
         self.make(move || work().map_err(Problem::internal)).await
     }
 
-    /// The response with it, which keeps the room until it is sent.
+    /// Lets the response with it keep the room until it is sent.
     pub(crate) fn sent(self, response: HttpResponse) -> HttpResponse {
         match self.room {
             Some(room) => room.with(response),

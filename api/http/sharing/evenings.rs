@@ -2,8 +2,8 @@
 
 use super::code::{InLink, LinkZone, ShownEvening};
 use super::shares::too_many;
+use crate::access::at_table::{SentMatch, SentMatches};
 use crate::access::caller::{Anyone, Token};
-use crate::access::sent::{SentMatch, SentMatches};
 use crate::joining::join_url::Base;
 use crate::prelude::*;
 use kibitz_game::sheets::evening::{self, OneMatch, Sitting};

@@ -2,8 +2,8 @@
 
 use super::values::{OfPlayers, StatsValues, StatsWriter, ValuesQuery};
 use super::{Filters, SpanQuery};
+use crate::access::at_table::{SentMatch, SentMatches};
 use crate::access::caller::Anyone;
-use crate::access::sent::{SentMatch, SentMatches};
 use crate::prelude::*;
 use kibitz_game::table::history::measures::Meaningless;
 use kibitz_store::stats::answers::Refused;

@@ -5,15 +5,14 @@ use std::sync::OnceLock;
 
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::ServiceResponse;
+use actix_web::http::Method;
 use actix_web::http::header::{self, HeaderMap, HeaderValue};
-use actix_web::http::{Method, StatusCode};
-use actix_web::web::Bytes;
 
 use super::digest;
 use super::exceptions::SECRET;
 use crate::prelude::*;
 use kibitz_game::rules::EntryNo;
-use kibitz_service::live::Digested;
+use kibitz_service::live::{Cached, Digested};
 
 /// The maximum total length of the values of a header that lists some, in bytes.
 pub(super) const MAX_LENGTH: usize = 1024;
@@ -57,13 +56,13 @@ impl IfNoneMatch {
     pub(super) fn of(req: &HttpRequest) -> Result<Self, Problem> {
         bounded(req, "If-None-Match")?;
         let values = req.headers().get_all(header::IF_NONE_MATCH);
-        let tags = values.filter_map(|value| value.to_str().ok());
-        // A proxy that compresses a response makes its tag weak.
-        let tags = tags.flat_map(|tags| tags.split(','));
-        let tags = tags.map(|tag| tag.trim().trim_start_matches("W/").to_owned());
-        Ok(IfNoneMatch {
-            tags: tags.collect(),
-        })
+        let tags = values
+            .filter_map(|value| value.to_str().ok())
+            .flat_map(|tags| tags.split(','))
+            // A proxy that compresses a response makes its tag weak.
+            .map(|tag| tag.trim().trim_start_matches("W/").to_owned())
+            .collect();
+        Ok(IfNoneMatch { tags })
     }
 
     /// Says whether the client already has the version with this tag.
@@ -96,6 +95,11 @@ fn tag(headers: &mut HeaderMap, tag: String) {
     if let Ok(tag) = HeaderValue::from_maybe_shared(Bytes::from(tag)) {
         headers.insert(header::ETAG, tag);
     }
+}
+
+/// Responds with this as JSON.
+pub(crate) fn shown(view: &impl Serialize) -> HttpResponse {
+    json(Digested::new(digest::shown(view)))
 }
 
 /// Responds with JSON.
@@ -136,7 +140,7 @@ pub(crate) fn file(media_type: &'static str, disposition: &str, file: Digested) 
 /// Nothing may keep these responses: they contain tokens.
 const KEEP_NOTHING: &str = "no-store";
 
-/// Every response to a `GET` has an `ETag`, which is a digest of its body: whatever an answer is
+/// Gives every response to a `GET` an `ETag`, which is a digest of its body: whatever an answer is
 /// made of, another answer has another tag.
 ///
 /// Replaces a response to a `GET` with a 304 if the client already has what its `ETag` names.
@@ -267,9 +271,15 @@ extract!(IfUnchanged, |req| {
 });
 
 impl IfUnchanged {
-    /// Says whether the client named a version, so that the change has to wait for others.
-    pub(crate) fn is_given(&self) -> bool {
-        self.tag.is_some()
+    /// Returns a check that something is still as the client knows it, in the form `V` that answers
+    /// show. If the client named no version there is none, and the change need not wait for others.
+    pub(crate) fn check<T, V: From<T> + Serialize>(
+        self,
+    ) -> Option<impl FnOnce(T) -> Result<(), Problem>> {
+        self.tag.is_some().then_some(move |before| {
+            let known = V::from(before);
+            self.permits(&digest::tag(digest::shown(&known)))
+        })
     }
 
     /// Checks that the version with this tag is the one that the change is based on.

@@ -2,9 +2,7 @@
 
 use std::fmt::Write as _;
 
-use serde::Serialize;
-
-use kibitz_game::rules::EntryNo;
+use crate::prelude::*;
 use kibitz_service::access::digest::short;
 
 /// Returns the `ETag` of a response with this body.

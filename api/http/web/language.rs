@@ -112,8 +112,10 @@ fn accepted(req: &HttpRequest) -> Option<Language> {
     let mut wanted = AcceptLanguage::parse(req).ok()?.0;
     wanted.retain(|wanted| wanted.quality > Quality::ZERO);
     wanted.sort_by_key(|wanted| Reverse(wanted.quality));
-    let tags = wanted.iter().filter_map(|wanted| wanted.item.item());
-    tags.into_iter().find_map(|tag| known(tag.as_str()))
+    wanted
+        .iter()
+        .filter_map(|wanted| wanted.item.item())
+        .find_map(|tag| known(tag.as_str()))
 }
 
 /// Returns the language with this tag, whatever the country. Hebrew and Yiddish had other codes
@@ -129,21 +131,16 @@ fn known(tag: &str) -> Option<Language> {
 
 /// Names the language in each response that speaks in one, and says to caches that it
 /// depends on the request. Problems speak in the language of the reader, too.
-pub(crate) fn speak(answer: ServiceResponse) -> ServiceResponse {
-    let problem = answer.response().error();
-    let problem = problem.and_then(|error| error.as_error::<Problem>().cloned());
-    let (mut answer, spoken) = match problem {
-        Some(problem) => {
-            let (request, _) = answer.into_parts();
-            let language = of(&request);
-            let answer = ServiceResponse::new(request, problem.answer(language));
-            (answer, Some(language))
-        }
-        None => {
-            let spoken = noted(answer.request()).spoken;
-            (answer, spoken)
-        }
-    };
+pub(crate) fn speak(mut answer: ServiceResponse) -> ServiceResponse {
+    let error = answer.response().error();
+    let problem = error.and_then(|error| error.as_error::<Problem>().cloned());
+    let mut spoken = noted(answer.request()).spoken;
+    if let Some(problem) = problem {
+        let (request, _) = answer.into_parts();
+        let language = of(&request);
+        answer = ServiceResponse::new(request, problem.answer(language));
+        spoken = Some(language);
+    }
     if let Some(language) = spoken {
         let headers = answer.headers_mut();
         let code = HeaderValue::from_static(language.code());
@@ -187,10 +184,11 @@ impl IntoParams for ReaderLanguage {
     fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
         let description = "The languages that the reader understands, best first. If Kibitz speaks \
             none of them, texts are in the language of the table, or else in English.";
-        let tags = ObjectBuilder::new().max_length(Some(MAX_LENGTH));
-        let tags = tags.examples(["he-IL, en;q=0.8"]);
-        let accepted = parameter("Accept-Language", ParameterIn::Header, description, tags);
-        vec![accepted]
+        let tags = ObjectBuilder::new()
+            .max_length(Some(MAX_LENGTH))
+            .examples(["he-IL, en;q=0.8"]);
+        let header = ParameterIn::Header;
+        vec![parameter("Accept-Language", header, description, tags)]
     }
 }
 
@@ -208,8 +206,11 @@ impl IntoParams for LinkLanguage {
 
 /// Describes a text that can be left out.
 fn parameter(name: &str, within: ParameterIn, about: &str, text: ObjectBuilder) -> Parameter {
-    let parameter = ParameterBuilder::new().name(name).parameter_in(within);
-    let parameter = parameter.required(Required::False).description(Some(about));
-    let text = text.schema_type(Type::String);
-    parameter.schema(Some(text)).build()
+    ParameterBuilder::new()
+        .name(name)
+        .parameter_in(within)
+        .required(Required::False)
+        .description(Some(about))
+        .schema(Some(text.schema_type(Type::String)))
+        .build()
 }

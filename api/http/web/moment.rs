@@ -3,13 +3,13 @@
 use std::fmt::{self, Display, Formatter};
 
 use chrono::{
-    DateTime, FixedOffset, MappedLocalTime, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta,
-    TimeZone, Utc,
+    FixedOffset, MappedLocalTime, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, TimeZone,
 };
 use chrono_tz::Tz;
-use serde::Deserialize;
 
-/// How far off a phone's clock can be.
+use crate::prelude::*;
+
+/// The most by which a phone's clock can be wrong.
 pub const MAX_CLOCK_SKEW: TimeDelta = TimeDelta::minutes(5);
 
 /// A time zone: by its name in the IANA database, such as `Europe/Berlin`, or by how far its clocks
@@ -58,13 +58,13 @@ impl Display for Zone {
 }
 
 impl Zone {
-    /// The day that it is there.
+    /// Returns the day that it is there.
     #[must_use]
     pub fn day(self, at: DateTime<Utc>) -> NaiveDate {
         self.local(at).date_naive()
     }
 
-    /// The time by the clocks there.
+    /// Returns the time by the clocks there.
     #[must_use]
     pub fn local(self, at: DateTime<Utc>) -> DateTime<FixedOffset> {
         match self {
@@ -73,7 +73,7 @@ impl Zone {
         }
     }
 
-    /// When the clocks there show this.
+    /// Returns when the clocks there show this.
     fn when(self, shown: NaiveDateTime) -> MappedLocalTime<DateTime<Utc>> {
         match self {
             Zone::Named(place) => place.from_local_datetime(&shown).map(|at| at.to_utc()),
@@ -81,7 +81,7 @@ impl Zone {
         }
     }
 
-    /// When it is noon there on a day.
+    /// Returns when it is noon there on a day.
     #[must_use]
     pub fn noon(self, day: NaiveDate) -> DateTime<Utc> {
         const NOON: NaiveTime = match NaiveTime::from_hms_opt(12, 0, 0) {
@@ -93,18 +93,17 @@ impl Zone {
         self.when(noon).earliest().unwrap_or_else(|| noon.and_utc())
     }
 
-    /// When a day begins there. That is not always midnight.
+    /// Returns when a day begins there. That is not always midnight.
     #[must_use]
     pub fn begins(self, day: NaiveDate) -> DateTime<Utc> {
         let midnight = day.and_time(NaiveTime::MIN);
         match self.when(midnight) {
             MappedLocalTime::Single(at) | MappedLocalTime::Ambiguous(at, _) => at,
             // The clocks were put forward at midnight: the day begins at one.
-            MappedLocalTime::None => {
-                let hours = (1..=24).map(|half| midnight + TimeDelta::minutes(30 * half));
-                let mut later = hours.filter_map(|at| self.when(at).earliest());
-                later.next().unwrap_or_else(|| midnight.and_utc())
-            }
+            MappedLocalTime::None => (1..=24)
+                .map(|half| midnight + TimeDelta::minutes(30 * half))
+                .find_map(|at| self.when(at).earliest())
+                .unwrap_or_else(|| midnight.and_utc()),
         }
     }
 }
@@ -123,14 +122,14 @@ pub enum Moment {
 }
 
 impl Moment {
-    /// The first and the last day of a year.
+    /// Returns the first and the last day of a year.
     #[must_use]
     pub fn year(year: u16) -> (Option<Moment>, Option<Moment>) {
         let day = |month, day| NaiveDate::from_ymd_opt(year.into(), month, day).map(Moment::Day);
         (day(1, 1), day(12, 31))
     }
 
-    /// When it begins.
+    /// Returns when it begins.
     #[must_use]
     pub fn begins(self, zone: Zone) -> DateTime<Utc> {
         match self {
@@ -139,7 +138,7 @@ impl Moment {
         }
     }
 
-    /// When it ends. A time has no length, so it ends when it begins.
+    /// Returns when it ends. A time has no length, so it ends when it begins.
     #[must_use]
     pub fn ends(self, zone: Zone) -> DateTime<Utc> {
         match self {

@@ -4,13 +4,13 @@
 use std::borrow::Cow;
 use std::io::{self, Read as _, Write as _};
 
-use actix_web::HttpRequest;
 use actix_web::http::header::{AcceptEncoding, ContentEncoding, Encoding, Header as _};
-use actix_web::web::Bytes;
 use flate2::read::GzDecoder;
 use flate2::write::DeflateEncoder;
 use flate2::{Compression, Crc};
 use futures_util::stream::{self, Stream, StreamExt as _};
+
+use crate::prelude::*;
 
 /// Returns the best encoding that the client accepts of those that a file is there in, best
 /// first; `Identity` if it accepts none of them.

@@ -121,10 +121,11 @@ fn flatten(schemas: &mut Schemas, name: &str) -> Option<()> {
     if tags.iter().any(|other| other.property_name != tag) {
         return None;
     }
-    let variants = tags.into_iter().flat_map(|tag| tag.mapping);
-    let variants =
-        variants.map(|(value, place)| Some((value, place.strip_prefix(PLACE)?.to_owned())));
-    let variants = variants.collect::<Option<_>>()?;
+    let variants = tags
+        .into_iter()
+        .flat_map(|tag| tag.mapping)
+        .map(|(value, place)| Some((value, place.strip_prefix(PLACE)?.to_owned())))
+        .collect::<Option<_>>()?;
     discriminate(schemas, name, &tag, variants);
     for part in parts {
         schemas.remove(&part);
@@ -146,8 +147,10 @@ fn constants(schema: &mut RefOr<Schema>) {
             property.default = Some(value.clone());
             property.enum_values = None;
             // The library has no field for it; extensions are written as they are.
-            let extensions = property.extensions.get_or_insert_default();
-            extensions.insert("const".to_owned(), value);
+            property
+                .extensions
+                .get_or_insert_default()
+                .insert("const".to_owned(), value);
         }
     }
 }
@@ -179,15 +182,15 @@ fn discriminate(schemas: &mut Schemas, name: &str, tag: &str, variants: Vec<(Str
     let Some(RefOr::T(Schema::OneOf(union))) = schemas.get_mut(name) else {
         return;
     };
-    let variants = variants.into_iter();
-    let variants = variants.map(|(value, name)| (value, Ref::from_schema_name(name)));
-    let (values, variants): (Vec<_>, Vec<_>) = variants.unzip();
-    union.items = variants.iter().cloned().map(RefOr::Ref).collect();
-    let places = variants.into_iter().map(|variant| variant.ref_location);
-    union.discriminator = Some(Discriminator::with_mapping(
-        tag,
-        values.into_iter().zip(places),
-    ));
+    let variants: Vec<(String, Ref)> = variants
+        .into_iter()
+        .map(|(value, name)| (value, Ref::from_schema_name(name)))
+        .collect();
+    union.items = variants.iter().map(|(_, to)| to.clone().into()).collect();
+    let mapping = variants
+        .into_iter()
+        .map(|(value, to)| (value, to.ref_location));
+    union.discriminator = Some(Discriminator::with_mapping(tag, mapping));
 }
 
 fn union<'a>(schemas: &'a Schemas, name: &str) -> Option<&'a OneOf> {
@@ -269,7 +272,6 @@ pub(crate) fn plain(schema: &mut RefOr<Schema>) {
         }
         Schema::OneOf(OneOf { items, .. }) => items.iter_mut().for_each(plain),
         Schema::AllOf(all) => all.items.iter_mut().for_each(plain),
-        Schema::AnyOf(any) => any.items.iter_mut().for_each(plain),
         _ => {}
     }
 }

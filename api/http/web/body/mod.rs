@@ -8,18 +8,14 @@ pub mod schema;
 use std::borrow::Cow;
 use std::fmt::Display;
 use std::pin::Pin;
-use std::time::Duration;
 
 use actix_web::dev::Payload;
-use actix_web::http::header;
-use actix_web::web::{Buf as _, Bytes, BytesMut};
-use actix_web::{FromRequest, web};
+use actix_web::web::{self, Buf as _, BytesMut};
 use futures_util::TryStreamExt;
 use serde::de::DeserializeOwned;
 use serde_path_to_error::{Path, Segment};
 use tokio::time::timeout;
 
-use super::limits::Limits;
 use crate::prelude::*;
 use kibitz_game::answers::Unread;
 pub(crate) use query::known;
@@ -86,21 +82,21 @@ fn arrived(
 ) -> impl Future<Output = Result<(Bytes, u8), Problem>> + use<> {
     let payload = web::Payload::from_request(req, payload);
     let declared = declared(req);
-    let limits = State::<Limits>::of(req);
+    let config = State::<Config>::of(req);
     async move {
-        let limits = limits?;
-        let max = limits.body.saturating_mul(times);
+        let limits = &config?.limits;
+        let max = limits.body_bytes().saturating_mul(times);
         // If the declared length is too large, there is no need to read the body.
         if declared.is_some_and(|length| length > max) {
             return Err(too_large(max));
         }
         let payload = payload.await.map_err(|_| incomplete())?;
-        let arrived = timeout(limits.patience, whole(payload, max)).await;
-        let mut bytes = arrived.map_err(|_| too_slow(limits.patience))??;
+        let arrived = timeout(limits.request, whole(payload, max)).await;
+        let mut bytes = arrived.map_err(|_| too_slow(limits.request))??;
         if bytes.starts_with(MARK) {
             bytes.advance(MARK.len());
         }
-        Ok((bytes, limits.depth))
+        Ok((bytes, limits.max_json_depth))
     }
 }
 
@@ -162,8 +158,9 @@ pub(crate) fn media_type(
     let type_ = type_.and_then(|value| value.to_str().ok());
     let essence = type_.and_then(|value| value.split(';').next());
     let known = essence.and_then(|essence| {
-        let mut accepted = accepted.iter();
-        accepted.find(|known| essence.trim().eq_ignore_ascii_case(known))
+        accepted
+            .iter()
+            .find(|known| essence.trim().eq_ignore_ascii_case(known))
     });
     known.copied().ok_or_else(|| {
         let detail = match accepted {
@@ -214,8 +211,8 @@ pub fn parse<T: DeserializeOwned + ToSchema + 'static>(
         written.map_err(Problem::internal)?.into()
     };
     serde_json::from_slice(&bytes).or_else(|_| {
-        let json = serde_json::Deserializer::from_slice(&bytes);
-        deserialize(json).map_err(|error| located(error, &faults))
+        let mut json = serde_json::Deserializer::from_slice(&bytes);
+        serde_path_to_error::deserialize(&mut json).map_err(|error| located(error, &faults))
     })
 }
 
@@ -250,7 +247,8 @@ where
             .field(place)
             .expected("an object"));
     }
-    deserialize(serde_json::Deserializer::from_str(text)).or_else(|error| match text.len() {
+    let mut json = serde_json::Deserializer::from_str(text);
+    serde_path_to_error::deserialize(&mut json).or_else(|error| match text.len() {
         ..=MAX_REPARSED => item(text, place),
         _ => Err(located(error, &[]).within(place)),
     })
@@ -265,17 +263,8 @@ pub(crate) fn outline<'a, T: Deserialize<'a>>(bytes: &'a [u8]) -> Result<T, Prob
     if bytes.trim_ascii_start().starts_with(b"[") {
         return Err(Problem::new(Code::InvalidBody, "The body is a list.").expected("an object"));
     }
-    let json = serde_json::Deserializer::from_slice(bytes);
-    deserialize(json).map_err(|error| explain(Code::InvalidBody, &error))
-}
-
-/// The error of serde with its path.
-type Refusal = serde_path_to_error::Error<serde_json::Error>;
-
-fn deserialize<'de, T: Deserialize<'de>>(
-    mut json: serde_json::Deserializer<impl serde_json::de::Read<'de>>,
-) -> Result<T, Refusal> {
-    serde_path_to_error::deserialize(&mut json)
+    let mut json = serde_json::Deserializer::from_slice(bytes);
+    serde_path_to_error::deserialize(&mut json).map_err(|error| explain(Code::InvalidBody, &error))
 }
 
 /// Writes a path as problems name it: `seats[1].name`. The steps that serde does not know, as of
@@ -291,7 +280,7 @@ fn place(path: &Path) -> String {
     place
 }
 
-/// How much of serde's message is passed on, in characters.
+/// The most of serde's message that is passed on, in characters.
 const LONGEST: usize = 200;
 
 /// Turns serde's error into a problem that names the field and says what is expected.
@@ -313,7 +302,7 @@ fn explain<E: Display>(code: Code, error: &serde_path_to_error::Error<E>) -> Pro
 /// serde reads a tagged enum into a buffer before it knows the variant, so its path ends
 /// there: a fault that was found below says more. At the same path, only the type itself
 /// knows what is wrong with the length of a text.
-fn located(error: Refusal, faults: &[Fault]) -> Problem {
+fn located(error: serde_path_to_error::Error<serde_json::Error>, faults: &[Fault]) -> Problem {
     let first = explain(Code::InvalidBody, &error);
     let place = first.field_name();
     let better = faults.iter().find(|fault| {

@@ -4,7 +4,6 @@
 use std::borrow::Cow;
 use std::future::{Ready, ready};
 
-use actix_web::FromRequest;
 use actix_web::dev::Payload;
 use serde::de::DeserializeOwned;
 
@@ -60,7 +59,7 @@ parts!(A, B);
 parts!(A, B, C);
 parts!(A, B, C, D);
 
-/// The names of the parameters of a part.
+/// Returns the names of the parameters of a part.
 fn names<T: IntoParams>() -> Vec<String> {
     let parameters = T::into_params(|| None).into_iter();
     parameters.map(|parameter| parameter.name).collect()

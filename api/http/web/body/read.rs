@@ -68,7 +68,7 @@ impl Display for Json<'_> {
 /// From here on, a whole number with a point is not taken for one: it may have been rounded.
 const MOST_WHOLE: f64 = 9_007_199_254_740_992.0;
 
-/// How much of a text belongs in a sentence, in characters.
+/// The most of a text that belongs in a sentence, in characters.
 pub(super) const QUOTED: usize = 64;
 
 /// Returns the text, or its first `most` characters if it is longer.
@@ -98,19 +98,19 @@ impl Display for JsonPath<'_> {
     }
 }
 
-/// How large a document can be.
+/// Says how large a document can be.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Shape {
-    /// How deeply its lists and objects can be nested.
+    /// Says how deeply its lists and objects can be nested.
     pub depth: u8,
-    /// How many of these levels are around the part of it that is read.
+    /// The number of these levels that are around the part of it that is read.
     pub around: u8,
-    /// How many values the part can have, counting lists, objects and what is in them.
+    /// The most values that the part can have, counting lists, objects and what is in them.
     pub values: u32,
 }
 
 impl Shape {
-    /// A whole document, as large as its text is.
+    /// Returns the bounds of a whole document, as large as its text is.
     #[must_use]
     pub const fn deep(depth: u8) -> Shape {
         Shape {
@@ -186,7 +186,7 @@ struct Reading {
     shape: Shape,
     /// Says whether the lists and objects keep what is in them.
     keep: bool,
-    /// How many values there have been.
+    /// The number of values so far.
     values: u32,
     too_deep: bool,
     /// Says whether there was a null, or a whole number with a point or an exponent.
@@ -229,7 +229,7 @@ impl Reading {
 struct Value<'a> {
     reading: &'a mut Reading,
     place: &'a JsonPath<'a>,
-    /// How many levels of lists and objects can still follow.
+    /// The number of levels of lists and objects that can still follow.
     levels: u8,
 }
 

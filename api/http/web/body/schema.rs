@@ -3,26 +3,23 @@
 use std::any::TypeId;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::sync::{LazyLock, Mutex, PoisonError};
 
-use chrono::{DateTime, Utc};
+use utoipa::Number;
 use utoipa::openapi::schema::{
     AdditionalProperties, Array, ArrayItems, KnownFormat, SchemaFormat, SchemaType, Type,
 };
 use utoipa::openapi::{Object, OneOf, Ref, RefOr, Schema};
-use utoipa::{Number, ToSchema};
-use uuid::Uuid;
 
 use super::read::{Json, JsonPath, QUOTED, at, beginning, wrong};
+use crate::prelude::*;
 use crate::web::language::Preference;
-use crate::web::problem::{MOST_ERRORS, Problem};
+use crate::web::problem::MOST_ERRORS;
 use crate::web::schemas;
-use crate::web::text::{Name, Note, Place, Reason, Tag};
+use crate::web::text::{Note, Place, Reason, Tag};
 use kibitz_game::rules::Spelling;
-use kibitz_game::rules::game::Game;
 use kibitz_game::table::RuleSetName;
-use kibitz_service::access::codes::TableCode;
-use kibitz_service::access::secret::{NewPassword, Secret};
+use kibitz_service::access::secret::NewPassword;
 
 /// The schemas of items that are answered one by one: a fault in one of them does not
 /// refuse the body.
@@ -257,9 +254,12 @@ impl Look<'_> {
         match members.iter().find(|(member, _)| member == name) {
             None => self.missing(place, name),
             Some((_, Json::Text(word))) => {
-                let form = tag.mapping.get(&**word);
-                let form = form.and_then(|form| form.strip_prefix(schemas::PLACE));
-                match form.and_then(|form| self.named.get(form)) {
+                let form = tag
+                    .mapping
+                    .get(&**word)
+                    .and_then(|form| form.strip_prefix(schemas::PLACE))
+                    .and_then(|form| self.named.get(form));
+                match form {
                     Some(schema) => self.at(schema, value, place),
                     None => self.unknown_word(word, tag.mapping.keys(), &within),
                 }
@@ -269,8 +269,10 @@ impl Look<'_> {
     }
 
     fn text(&mut self, object: &Object, value: &Json<'_>, place: &JsonPath<'_>) {
-        let words = object.enum_values.as_ref();
-        let words = words.map(|words| words.iter().filter_map(|word| word.as_str()));
+        let words = object
+            .enum_values
+            .as_ref()
+            .map(|words| words.iter().filter_map(|word| word.as_str()));
         let Json::Text(text) = value else {
             return self.wrong(value, place, words.map_or("a string".to_owned(), one_of));
         };

@@ -1,19 +1,18 @@
-//! The connections of each address, and how long one can wait for its client to read.
+//! Counts the connections of each address, and bounds how long one can wait for its client to read.
 
 use std::any::Any;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::num::NonZeroUsize;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use actix_tls::accept::rustls_0_23::TlsStream;
 use actix_web::dev::Extensions;
 use actix_web::rt::net::TcpStream;
 use rustix::net::{Shutdown, shutdown};
 
-use super::address::household;
-use crate::config::Config;
+use super::household;
+use crate::prelude::*;
 
 /// Looks after each new connection.
 #[derive(Clone)]
@@ -37,8 +36,8 @@ impl Connections {
         }
     }
 
-    /// Takes in a new connection, and keeps its place in what belongs to it. One too many
-    /// of its address is closed.
+    /// Takes in a new connection, which is counted as long as what belongs to it is there. One too
+    /// many of its address is closed.
     pub fn take_in(&self, connection: &dyn Any, its: &mut Extensions) {
         let secure = connection.downcast_ref::<TlsStream<TcpStream>>();
         let plain = || connection.downcast_ref::<TcpStream>();
@@ -50,9 +49,9 @@ impl Connections {
         }
         // A client that has left already has no address.
         let address = tcp.peer_addr().map(|peer| household(peer.ip()));
-        match address.map(|address| self.place(address)) {
-            Ok(Some(place)) => {
-                its.insert(place);
+        match address.map(|address| self.count(address)) {
+            Ok(Some(counted)) => {
+                its.insert(counted);
             }
             Ok(None) | Err(_) => {
                 // The server finds that nothing comes, and forgets it.
@@ -75,15 +74,15 @@ impl Connections {
         Ok(())
     }
 
-    /// Takes a place among the connections of an address, if there is one.
-    fn place(&self, address: IpAddr) -> Option<Place> {
+    /// Counts a connection of an address, unless there are too many.
+    fn count(&self, address: IpAddr) -> Option<Counted> {
         let mut open = self.open();
         let here = open.entry(address).or_default();
         if self.most.is_some_and(|most| *here >= most.get()) {
             return None;
         }
         *here += 1;
-        Some(Place {
+        Some(Counted {
             connections: self.clone(),
             address,
         })
@@ -95,13 +94,13 @@ impl Connections {
     }
 }
 
-/// A place among the connections of an address, given up when it is dropped.
-struct Place {
+/// A connection that is counted under its address, until this is dropped.
+struct Counted {
     connections: Connections,
     address: IpAddr,
 }
 
-impl Drop for Place {
+impl Drop for Counted {
     fn drop(&mut self) {
         let mut open = self.connections.open();
         if let Some(here) = open.get_mut(&self.address) {

@@ -4,21 +4,18 @@
 //! operations (a password, a table code, a new match, a stream) have stricter limits
 //! of their own.
 
-pub mod address;
 mod connections;
 pub mod quota;
 mod tries;
 
 use std::hash::{BuildHasher, RandomState};
-use std::net::IpAddr;
-use std::num::NonZeroU32;
-use std::time::Duration;
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::num::{NonZeroU32, NonZeroUsize};
 
 use actix_web::dev::ServiceRequest;
-use actix_web::http::header;
 
 use super::exceptions::UNCOUNTED;
-use crate::config::{self, Allowance, Config, Switch};
+use crate::config::{Allowance, Switch};
 use crate::prelude::*;
 pub use connections::Connections;
 use kibitz_service::live::Follower;
@@ -41,19 +38,7 @@ pub struct Limits {
     throttles: Quota<IpAddr>,
     /// Hashes tokens and names, with a random key per process, so that no token is kept.
     hasher: RandomState,
-    /// The number of trusted proxies in front of the service.
-    proxies: usize,
-    /// The maximum length of a body, in bytes.
-    pub(crate) body: usize,
-    /// Says whether anyone can create an account.
-    sign_up: bool,
-    /// Says whether matches can be opened without an account.
-    anonymous_matches: bool,
-    /// Says how deeply the lists and objects of a body can be nested.
-    pub(crate) depth: u8,
-    /// The maximum time for a body to arrive. The response must begin within twice
-    /// this time.
-    pub(crate) patience: Duration,
+    pub(crate) config: Arc<Config>,
 }
 
 /// The host who opens a match, for counting.
@@ -67,7 +52,7 @@ enum Host {
 impl Limits {
     /// Makes the limits from the configuration.
     #[must_use]
-    pub fn new(config: &Config) -> Self {
+    pub fn new(config: &Arc<Config>) -> Self {
         let limits = &config.limits;
         let (a_minute, an_hour) = (governor::Quota::per_minute, governor::Quota::per_hour);
         Self {
@@ -84,23 +69,18 @@ impl Limits {
             known_addresses: tries::known_addresses(),
             throttles: Quota::new(Some(a_minute(NonZeroU32::MIN))),
             hasher: RandomState::new(),
-            proxies: config.proxies,
-            sign_up: config.sign_up == config::SignUp::Open,
-            anonymous_matches: config.anonymous_matches == Switch::On,
-            body: limits.body_bytes(),
-            depth: limits.max_json_depth,
-            patience: limits.request,
+            config: Arc::clone(config),
         }
     }
 
     /// Returns the client's address.
     pub(crate) fn client(&self, req: &HttpRequest) -> IpAddr {
-        address::client(req, self.proxies).to_canonical()
+        client(req, self.config.proxies).to_canonical()
     }
 
     /// Returns the address that a request is counted under.
     pub(super) fn household(&self, req: &HttpRequest) -> IpAddr {
-        address::household(self.client(req))
+        household(self.client(req))
     }
 
     /// Says whether a refusal of this client is to be logged: not if another one was, just now.
@@ -123,34 +103,34 @@ impl Limits {
             return Ok(());
         }
         let request = request.request();
-        let too_many = |of: &'static str| {
-            move |wait| {
-                let detail = format!("Too many requests {of}.");
-                too_many(Code::TooManyRequests, detail, wait)
-            }
-        };
-        let counted = self.requests_by_address.count(&self.household(request));
-        counted.map_err(too_many("from this address"))?;
-        if let Some(token) = self.token(request) {
-            let counted = self.requests_by_token.count(&token);
-            counted.map_err(too_many("with this token"))?;
+        let refusal = |detail| too_many(Code::TooManyRequests, detail);
+        self.requests_by_address
+            .count(&self.household(request))
+            .map_err(refusal("Too many requests from this address."))?;
+        match self.token(request) {
+            Some(token) => self
+                .requests_by_token
+                .count(&token)
+                .map_err(refusal("Too many requests with this token.")),
+            None => Ok(()),
         }
-        Ok(())
     }
 }
 
-/// Makes the problem for exceeding a limit. `wait` is the time in seconds until the
-/// client can try again.
-fn too_many(code: Code, detail: String, wait: u64) -> Problem {
-    Problem::new(code, detail)
-        .expected(format!("a retry after {wait} s"))
-        .retry_after(wait)
+/// Makes the problem for exceeding a limit, from the time in seconds until the client can try
+/// again.
+fn too_many(code: Code, detail: &str) -> impl FnOnce(u64) -> Problem {
+    move |wait| {
+        Problem::new(code, detail)
+            .expected(format!("a retry after {wait} s"))
+            .retry_after(wait)
+    }
 }
 
 /// The client of a request, and what it may do.
 pub(crate) struct Client {
-    request: HttpRequest,
-    limits: State<Limits>,
+    pub(crate) request: HttpRequest,
+    pub(crate) limits: State<Limits>,
 }
 
 impl Client {
@@ -167,18 +147,22 @@ impl Client {
     /// # Errors
     /// `too_many_matches`, with `Retry-After`; `account_required` if the service needs one.
     pub(crate) fn opens(&self, account: Option<Uuid>) -> Result<(), Problem> {
-        if account.is_none() && !self.limits.anonymous_matches {
+        if account.is_none() && self.limits.config.anonymous_matches == Switch::Off {
             let detail = "This service opens matches for accounts only.";
             return Err(Problem::new(Code::AccountRequired, detail));
         }
-        let (host, of) = match account {
-            Some(account) => (Host::Account(account), "by this account"),
-            None => (Host::Address(self.household()), "from this address"),
+        let (host, detail) = match account {
+            Some(account) => (
+                Host::Account(account),
+                "Too many matches were opened by this account.",
+            ),
+            None => (
+                Host::Address(self.household()),
+                "Too many matches were opened from this address.",
+            ),
         };
-        self.limits.matches_by_host.count(&host).map_err(|wait| {
-            let detail = format!("Too many matches were opened {of}.");
-            too_many(Code::TooManyMatches, detail, wait)
-        })
+        let counted = self.limits.matches_by_host.count(&host);
+        counted.map_err(too_many(Code::TooManyMatches, detail))
     }
 
     /// Returns the client as the follower of a stream, by the address and the token that the
@@ -251,11 +235,57 @@ impl Importer {
             }
         }
         for (most, new) in limits.iter().zip(new) {
-            most.in_an_hour.count_many(&account, new).map_err(|wait| {
-                let detail = "Too much was imported by this account.".to_owned();
-                too_many(Code::TooManyMatches, detail, wait)
-            })?;
+            let counted = most.in_an_hour.count_many(&account, new);
+            let detail = "Too much was imported by this account.";
+            counted.map_err(too_many(Code::TooManyMatches, detail))?;
         }
         Ok(())
+    }
+}
+
+/// Returns the client's address, as seen by the outermost of `proxies` trusted
+/// proxies. Earlier addresses in `X-Forwarded-For` can be forged.
+#[must_use]
+pub fn client(req: &HttpRequest, proxies: usize) -> IpAddr {
+    let peer = || {
+        let peer = req.peer_addr().map(|peer| peer.ip());
+        peer.unwrap_or(Ipv6Addr::UNSPECIFIED.into())
+    };
+    let Some(proxies) = NonZeroUsize::new(proxies) else {
+        return peer();
+    };
+    let seen = || {
+        let values = req.headers().get_all("X-Forwarded-For");
+        values
+            .filter_map(|value| value.to_str().ok())
+            .flat_map(|value| value.split(','))
+    };
+    let first = seen().count().checked_sub(proxies.get());
+    first
+        .and_then(|first| seen().nth(first))
+        .and_then(|address| read(address.trim()))
+        .unwrap_or_else(peer)
+}
+
+/// Reads an address as proxies write it: some add the port, and then put IPv6 addresses in
+/// brackets.
+fn read(address: &str) -> Option<IpAddr> {
+    let bare = || {
+        let address = address
+            .strip_prefix('[')
+            .and_then(|it| it.strip_suffix(']'));
+        address.and_then(|address| address.parse().ok())
+    };
+    let with_port = || address.parse().map(|it: SocketAddr| it.ip()).ok();
+    address.parse().ok().or_else(with_port).or_else(bare)
+}
+
+/// Returns what counts as one address: an IPv4 address, or the /64 network of an IPv6
+/// address, because an IPv6 household has a whole network.
+#[must_use]
+pub fn household(peer: IpAddr) -> IpAddr {
+    match peer.to_canonical() {
+        IpAddr::V4(peer) => IpAddr::V4(peer),
+        IpAddr::V6(peer) => IpAddr::V6(Ipv6Addr::from_bits(peer.to_bits() >> 64 << 64)),
     }
 }

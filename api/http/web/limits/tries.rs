@@ -4,18 +4,18 @@
 
 use std::hash::BuildHasher;
 use std::net::IpAddr;
-use std::time::Duration;
 
 use moka::future::Cache;
 
-use super::{Client, Limits, Quota, too_many};
+use super::{Client, Limits, too_many};
+use crate::config;
 use crate::prelude::*;
 use kibitz_store::people::accounts;
 
 /// The most addresses that are remembered as known to an account.
 const MOST_KNOWN: u64 = 100_000;
 
-/// How long such an address is remembered without being used: as long as a session, by
+/// The time for which such an address is remembered without being used: as long as a session, by
 /// default.
 const KNOWN_FOR: Duration = Duration::from_secs(60 * 24 * 3600);
 
@@ -42,42 +42,31 @@ pub(crate) enum Subject<'a> {
 impl Limits {
     /// Remembers that the client of this request has got into an account.
     pub(crate) async fn remember(&self, req: &HttpRequest, account: Uuid) {
-        if !self.knows(req, account).await {
-            let key = (account, self.household(req));
-            self.known_addresses.insert(key, ()).await;
-        }
-    }
-
-    /// Says whether the client of this request has got into an account before.
-    async fn knows(&self, req: &HttpRequest, account: Uuid) -> bool {
         let key = (account, self.household(req));
-        self.known_addresses.get(&key).await.is_some()
+        self.known_addresses.entry_by_ref(&key).or_insert(()).await;
     }
 }
 
 impl Client {
-    /// Counts one try from the client's address.
-    fn count(&self, what: &'static str, tries: &Quota<IpAddr>) -> Result<(), Problem> {
-        tries.count(&self.household()).map_err(|wait| {
-            let detail = format!("Too many {what} were tried from this address.");
-            too_many(Code::TooManyTries, detail, wait)
-        })
-    }
-
     /// Counts one try of a table code.
     ///
     /// # Errors
     /// `too_many_tries`, with `Retry-After`.
     pub(crate) fn tries_code(&self) -> Result<(), Problem> {
-        self.count("codes", &self.limits.code_tries)
+        let counted = self.limits.code_tries.count(&self.household());
+        let detail = "Too many codes were tried from this address.";
+        counted.map_err(too_many(Code::TooManyTries, detail))
     }
 
-    /// Counts one try of a password. Call it once for each hash.
+    /// Counts one try of a password, or of what is limited like one because it tells whether an account
+    /// exists, or lets its owner in. Call it once for each hash.
     ///
     /// # Errors
     /// `too_many_tries`, with `Retry-After`.
     pub(crate) fn tries_password(&self) -> Result<(), Problem> {
-        self.count("passwords", &self.limits.password_tries)
+        let counted = self.limits.password_tries.count(&self.household());
+        let detail = "Too many passwords were tried from this address.";
+        counted.map_err(too_many(Code::TooManyTries, detail))
     }
 
     /// Counts one try of the password of an account, if there is one.
@@ -90,10 +79,11 @@ impl Client {
         account: Option<Uuid>,
     ) -> Result<(), Problem> {
         self.tries_password()?;
-        if let (Subject::Name(_), Some(account)) = (subject, account)
-            && self.limits.knows(&self.request, account).await
-        {
-            return Ok(());
+        if let (Subject::Name(_), Some(account)) = (subject, account) {
+            let known = (account, self.household());
+            if self.limits.known_addresses.get(&known).await.is_some() {
+                return Ok(());
+            }
         }
         let hasher = &self.limits.hasher;
         let key = match subject {
@@ -101,15 +91,9 @@ impl Client {
             Subject::Name(name) => hasher.hash_one(accounts::fold(name)),
             Subject::Session(id) => hasher.hash_one(id),
         };
-        self.limits.account_tries.count(&key).map_err(|wait| {
-            let detail = "Too many passwords were tried for this account.".to_owned();
-            too_many(Code::TooManyTries, detail, wait)
-        })
-    }
-
-    /// Remembers that the client has got into an account.
-    pub(crate) async fn got_into(&self, account: Uuid) {
-        self.limits.remember(&self.request, account).await;
+        let counted = self.limits.account_tries.count(&key);
+        let detail = "Too many passwords were tried for this account.";
+        counted.map_err(too_many(Code::TooManyTries, detail))
     }
 }
 
@@ -118,7 +102,8 @@ impl Client {
 pub(crate) struct SignUp;
 
 extract!(SignUp, |req| {
-    let open = State::<Limits>::of(req)?.sign_up;
-    open.then_some(SignUp)
-        .ok_or_else(|| Code::SignUpClosed.into())
+    match State::<Config>::of(req)?.sign_up {
+        config::SignUp::Open => Ok(SignUp),
+        config::SignUp::Closed => Err(Code::SignUpClosed.into()),
+    }
 });

@@ -1,12 +1,10 @@
 //! The problem codes, each with its status and its text: the service's own, and those of the rules.
 
-use actix_web::http::StatusCode;
-use serde::Serialize;
+use utoipa::PartialSchema;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::Schema;
-use utoipa::{PartialSchema, ToSchema};
 
-use kibitz_game::rules::game::Game;
+use crate::prelude::*;
 use kibitz_game::rules::{RefusalCode, RefusalKind, growing};
 use kibitz_game::table::refusals;
 
@@ -167,7 +165,7 @@ impl Code {
         Code::UnsupportedMediaType,
     ];
 
-    /// The code as it is written in answers.
+    /// Returns the code as it is written in answers.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
@@ -186,7 +184,7 @@ pub struct ProblemCode {
 }
 
 impl ProblemCode {
-    /// All of them, each once: the service's own, those of every match, those of the games.
+    /// Returns all of them, each once: the service's own, those of every match, those of the games.
     #[must_use]
     pub fn all() -> Vec<ProblemCode> {
         let own = Code::ALL.iter().map(|code| (*code).into());
@@ -214,7 +212,7 @@ impl ProblemCode {
     }
 }
 
-/// The reasons to refuse of every match and of all games. Those that games share are
+/// Returns the reasons to refuse of every match and of all games. Those that games share are
 /// there once per game.
 fn of_rules() -> impl Iterator<Item = &'static RefusalCode> {
     let games = Game::ALL.iter().flat_map(|game| game.refusals());
@@ -225,15 +223,12 @@ impl PartialSchema for ProblemCode {
     fn schema() -> RefOr<Schema> {
         let all = Self::all();
         let names: Vec<&str> = all.iter().map(|code| code.name).collect();
-        let lines = all.iter().map(|code| {
-            let status = code.status.as_u16();
-            format!("- `{}` ({status}): {}", code.name, code.text)
-        });
-        let lines = lines.collect::<Vec<_>>().join("\n");
-        let meaning = "The stable name of a problem, for programs to act on. More may come.";
-        growing(&names)
-            .description(Some(format!("{meaning}\n\n{lines}")))
-            .into()
+        let mut meaning =
+            "The stable name of a problem, for programs to act on. More may come.\n".to_owned();
+        for ProblemCode { name, status, text } in all {
+            meaning += &format!("\n- `{name}` ({}): {text}", status.as_u16());
+        }
+        growing(&names).description(Some(meaning)).into()
     }
 }
 

@@ -7,16 +7,13 @@ mod from;
 
 use std::fmt;
 
-use actix_web::http::{StatusCode, header};
-use actix_web::{HttpResponse, HttpResponseBuilder, ResponseError};
-use serde::Serialize;
+use actix_web::{HttpResponseBuilder, ResponseError};
 use serde_json::value::{RawValue, to_raw_value};
-use serde_with::skip_serializing_none;
-use utoipa::ToSchema;
 
+use crate::prelude::*;
 pub use code::{Code, ProblemCode};
-use kibitz_game::answers::EntryView;
-use kibitz_game::rules::{Language, Seat, sentence};
+pub(crate) use from::{invalid_path, no_id};
+use kibitz_game::rules::sentence;
 use kibitz_game::words;
 
 /// The media type of every refusal.
@@ -34,7 +31,7 @@ pub(crate) fn may_retry(status: StatusCode) -> bool {
 /// The maximum number of faults that a problem lists.
 pub(crate) const MOST_ERRORS: usize = 20;
 
-/// Why a request was refused: a small error outside, a document inside.
+/// Says why a request was refused: a small error outside, a document inside.
 #[must_use]
 #[derive(Clone, Debug, Serialize)]
 #[serde(transparent)]
@@ -151,7 +148,7 @@ impl Problem {
         )
     }
 
-    /// The database cannot be reached, or takes nothing.
+    /// Makes the problem that the database cannot be reached, or takes nothing.
     pub fn not_ready() -> Self {
         Self::new(
             Code::NotReady,
@@ -160,7 +157,8 @@ impl Problem {
         .retry_after(2)
     }
 
-    /// The id was used before for another `thing`, or for this one with other content.
+    /// Makes the problem that the id was used before for another `thing`, or for this one with other
+    /// content.
     pub fn id_reused(thing: &str) -> Self {
         Self::new(
             Code::IdReused,
@@ -170,12 +168,12 @@ impl Problem {
         .expected("a new id, or the same content as the first time")
     }
 
-    /// There is no such match, or it is none of the caller's business.
+    /// Makes the problem that there is no such match, or that it is none of the caller's business.
     pub fn no_such_match() -> Self {
         Self::new(Code::MatchNotFound, "No such match with this token.")
     }
 
-    /// A limit on the open streams is reached.
+    /// Makes the problem that a limit on the open streams is reached.
     pub(crate) fn too_many_streams(which: &str) -> Self {
         let detail = format!("Too many streams are open {which}.");
         Self::new(Code::TooManyStreams, detail)
@@ -183,7 +181,7 @@ impl Problem {
             .expected("a retry in a while, or reading the log")
     }
 
-    /// The account is at the table already, and cannot be so twice.
+    /// Makes the problem that the account is at the table already, and cannot be so twice.
     pub fn at_table_already() -> Self {
         Self::new(
             Code::AtTableAlready,
@@ -218,9 +216,12 @@ impl Problem {
     /// other fields.
     pub(crate) fn with_others<'a>(mut self, others: impl Iterator<Item = &'a Problem>) -> Self {
         let others = others.filter(|other| other.0.field != self.0.field);
-        let others = others.filter_map(Problem::fault);
-        let all = self.fault().into_iter().chain(others);
-        let all: Vec<FieldError> = all.take(MOST_ERRORS).collect();
+        let all: Vec<FieldError> = self
+            .fault()
+            .into_iter()
+            .chain(others.filter_map(Problem::fault))
+            .take(MOST_ERRORS)
+            .collect();
         // Without a field of its own, this is about the body as a whole.
         if all.len() > 1 && self.0.field.is_some() {
             self.0.errors = all;
