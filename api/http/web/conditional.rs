@@ -12,7 +12,7 @@ use super::digest;
 use super::exceptions::SECRET;
 use crate::prelude::*;
 use kibitz_game::rules::EntryNo;
-use kibitz_service::live::{Cached, Digested};
+use kibitz_service::live::Digested;
 
 /// The maximum total length of the values of a header that lists some, in bytes.
 pub(super) const MAX_LENGTH: usize = 1024;
