@@ -1,7 +1,7 @@
 //! What the messages are given.
 
 use super::Words;
-use super::book::{Arg, Args};
+use super::book::{Arg, NamedArg};
 use super::isolate::isolated;
 use crate::rules::{CardParts, Fields, Kind, Param, Points, Remark, Told};
 
@@ -13,20 +13,22 @@ const UNKNOWN: &str = "unknown";
 
 /// The parameters of a remark. Those that its code can have and this remark does not
 /// are `none`. `x_count` is the number of items in the list `x`.
-pub(super) fn of_remark<'a>(words: Words, remark: &'a Remark, names: &'a [String]) -> Args<'a> {
+pub(super) fn of_remark<'a>(
+    words: Words,
+    remark: &'a Remark,
+    names: &'a [String],
+) -> Vec<NamedArg<'a>> {
     let code = words.game().codes().find(|code| code.code == remark.code);
     let declared = code.map(|code| code.params).unwrap_or_default();
-    let mut args = Args::with_capacity(declared.len() + 1);
+    let mut args = Vec::with_capacity(declared.len() + 1);
     for (name, kind) in declared {
         let param = remark.params.get(name);
         if let Kind::Cards | Kind::Numbers | Kind::Entries = kind {
             let count = i64::try_from(param.map_or(0, items)).unwrap_or(i64::MAX);
-            args.set(format!("{name}_count"), Points::whole(count));
+            args.push((format!("{name}_count").into(), Points::whole(count).into()));
         }
-        args.set(
-            *name,
-            param.map_or(NONE.into(), |param| value(words, param, names)),
-        );
+        let arg = param.map_or(NONE.into(), |param| value(words, param, names));
+        args.push(((*name).into(), arg));
     }
     args
 }
@@ -34,13 +36,13 @@ pub(super) fn of_remark<'a>(words: Words, remark: &'a Remark, names: &'a [String
 /// The fields of a claim. What it leaves out is `none`, a flag is `true` or `false`,
 /// and each of several things is said by a message of its own: those in the field
 /// `placed` by `each-placed`.
-pub(super) fn of_fields(words: Words, fields: Fields, names: &[String]) -> Args<'static> {
+pub(super) fn of_fields(words: Words, fields: Fields, names: &[String]) -> Vec<NamedArg<'static>> {
     let list = |items: Vec<String>| match items.as_slice() {
         [] => NONE.into(),
         items => items.join(&words.separator()).into(),
     };
     // One more, because the caller may add who it is.
-    let mut args = Args::with_capacity(fields.len() + 1);
+    let mut args = Vec::with_capacity(fields.len() + 1);
     for (field, told) in fields {
         let value = match told {
             Told::One(param) => param.map_or(NONE.into(), |param| {
@@ -58,13 +60,13 @@ pub(super) fn of_fields(words: Words, fields: Fields, names: &[String]) -> Args<
                 list(all.into_iter().map(one).collect())
             }
         };
-        args.set(field, value);
+        args.push((field.into(), value));
     }
     args
 }
 
 /// The parts of a card.
-pub(super) fn of_card(parts: &CardParts) -> Args<'static> {
+pub(super) fn of_card(parts: &CardParts) -> Vec<NamedArg<'static>> {
     let word = |part: Option<&'static str>| Arg::from(part.unwrap_or(NONE));
     let number = match parts.number {
         Some(number) => number.to_string().into(),
@@ -75,7 +77,7 @@ pub(super) fn of_card(parts: &CardParts) -> Args<'static> {
         Some([]) => NONE.into(),
         Some(stars) => stars.join("-").into(),
     };
-    Args::from_iter([
+    let args = [
         ("kind", word(parts.kind)),
         ("colour", word(parts.colour)),
         ("letter", word(parts.letter)),
@@ -85,7 +87,8 @@ pub(super) fn of_card(parts: &CardParts) -> Args<'static> {
         ("rank", word(parts.rank)),
         ("suit", word(parts.suit)),
         ("stars", stars),
-    ])
+    ];
+    args.map(|(name, arg)| (name.into(), arg)).into()
 }
 
 fn items(param: &Param) -> usize {

@@ -14,9 +14,8 @@ use fluent_syntax::unicode::unescape_unicode_to_string;
 use super::{intl, isolate};
 use crate::rules::{Language, Points};
 
-/// What a message is given, by name.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Args<'a>(Vec<(Cow<'static, str>, Arg<'a>)>);
+/// What a message is given, and its name there.
+pub(super) type NamedArg<'a> = (Cow<'static, str>, Arg<'a>);
 
 /// A value that a message is given.
 #[derive(Clone, Debug)]
@@ -34,30 +33,6 @@ impl Arg<'_> {
             Arg::Number(number) => Arg::Number(number),
             Arg::Text(text) => Arg::Text(Cow::Owned(text.into_owned())),
         }
-    }
-}
-
-impl<'a> Args<'a> {
-    /// Adds a value.
-    pub(super) fn set(&mut self, name: impl Into<Cow<'static, str>>, value: impl Into<Arg<'a>>) {
-        self.0.push((name.into(), value.into()));
-    }
-
-    /// Has room for so many values.
-    pub(super) fn with_capacity(count: usize) -> Args<'a> {
-        Args(Vec::with_capacity(count))
-    }
-
-    fn get(&self, name: &str) -> Option<&Arg<'a>> {
-        let arg = self.0.iter().find(|(other, _)| other == name);
-        arg.map(|(_, arg)| arg)
-    }
-}
-
-impl<'a, A: Into<Arg<'a>>> FromIterator<(&'static str, A)> for Args<'a> {
-    fn from_iter<I: IntoIterator<Item = (&'static str, A)>>(args: I) -> Args<'a> {
-        let args = args.into_iter();
-        Args(args.map(|(name, arg)| (name.into(), arg.into())).collect())
     }
 }
 
@@ -91,7 +66,6 @@ pub(super) struct Book {
     /// The places of the messages, by their names.
     order: Vec<usize>,
     language: Language,
-    plural: Box<dyn Fn(f64) -> &'static str + Send + Sync>,
 }
 
 impl Book {
@@ -103,7 +77,6 @@ impl Book {
             messages: Vec::with_capacity(entries.body.len()),
             order: Vec::with_capacity(entries.body.len()),
             language,
-            plural: Box::new(intl::plural(language)),
         };
         for entry in entries.body {
             if let Entry::Message(message) = entry {
@@ -126,7 +99,7 @@ impl Book {
         &self,
         message: &str,
         attribute: Option<&str>,
-        args: &Args<'_>,
+        args: &[NamedArg<'_>],
     ) -> Option<String> {
         let pattern = self.pattern(message, attribute)?;
         // Most messages fit.
@@ -148,7 +121,7 @@ impl Book {
         }
     }
 
-    fn write(&self, pattern: &Pattern<&'static str>, args: &Args<'_>, text: &mut String) {
+    fn write(&self, pattern: &Pattern<&'static str>, args: &[NamedArg<'_>], text: &mut String) {
         for element in &pattern.elements {
             match element {
                 PatternElement::TextElement { value } => text.push_str(value),
@@ -162,7 +135,7 @@ impl Book {
     fn write_expression(
         &self,
         expression: &Expression<&'static str>,
-        args: &Args<'_>,
+        args: &[NamedArg<'_>],
         text: &mut String,
     ) {
         match expression {
@@ -202,24 +175,27 @@ impl Book {
     fn value<'a>(
         &self,
         expression: &InlineExpression<&'static str>,
-        args: &'a Args<'_>,
+        args: &'a [NamedArg<'_>],
     ) -> Arg<'a> {
         match expression {
             InlineExpression::StringLiteral { value } => unescape_unicode_to_string(value).into(),
             InlineExpression::NumberLiteral { value } => (*value).into(),
-            InlineExpression::VariableReference { id } => match args.get(id.name) {
-                Some(Arg::Number(number)) => Arg::Number(*number),
-                Some(Arg::Text(text)) => (&**text).into(),
-                None => {
-                    debug_assert!(false, "there is no ${}", id.name);
-                    id.name.into()
+            InlineExpression::VariableReference { id } => {
+                let arg = args.iter().find(|(name, _)| name == id.name);
+                match arg.map(|(_, arg)| arg) {
+                    Some(Arg::Number(number)) => Arg::Number(*number),
+                    Some(Arg::Text(text)) => (&**text).into(),
+                    None => {
+                        debug_assert!(false, "there is no ${}", id.name);
+                        id.name.into()
+                    }
                 }
-            },
+            }
             // Fluent's own plurals are wrong for some numbers in Arabic (103).
             InlineExpression::FunctionReference { id, arguments } if id.name == "PLURAL" => {
                 let counted = arguments.positional.first();
                 match counted.map(|counted| self.value(counted, args)) {
-                    Some(Arg::Number(number)) => (self.plural)(number.as_f64()).into(),
+                    Some(Arg::Number(number)) => intl::plural(self.language, number).into(),
                     _ => "other".into(),
                 }
             }
@@ -241,13 +217,13 @@ mod tests {
         let book = Book::new("sum = { $sum } points", Language::En);
         let say = |hundredths: i64| {
             let sum = Points::of_hundredths(hundredths);
-            book.say("sum", None, &Args::from_iter([("sum", sum)]))
+            book.say("sum", None, &[("sum".into(), sum.into())])
         };
         assert_eq!(say(1_200_000).unwrap(), "12000 points");
         assert_eq!(say(-300).unwrap(), "\u{2068}\u{2212}3\u{2069} points");
         assert_eq!(say(50).unwrap(), "0.5 points");
         let book = Book::new("sum = { $sum } Punkte", Language::De);
-        let args = Args::from_iter([("sum", Points::of_hundredths(1225))]);
+        let args = [("sum".into(), Points::of_hundredths(1225).into())];
         assert_eq!(book.say("sum", None, &args).unwrap(), "12,25 Punkte");
     }
 }

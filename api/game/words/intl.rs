@@ -1,34 +1,43 @@
-//! Knows the plurals of each language, and the normal forms and capitals of Unicode. A phone's browser knows them
-//! already, so the referee there asks it, and is smaller.
+//! Knows the plurals of each language, and the normal forms and capitals of Unicode. The latter a phone's browser
+//! knows already, so the referee there asks it, and is smaller.
 
-use crate::rules::Language;
+use crate::rules::{Language, Points};
 
+#[cfg(target_arch = "wasm32")]
+pub(super) use browser::capital;
 #[cfg(target_arch = "wasm32")]
 pub use browser::composed;
-#[cfg(target_arch = "wasm32")]
-pub(super) use browser::{capital, plural};
+#[cfg(not(target_arch = "wasm32"))]
+pub(super) use own::capital;
 #[cfg(not(target_arch = "wasm32"))]
 pub use own::composed;
-#[cfg(not(target_arch = "wasm32"))]
-pub(super) use own::{capital, plural};
 
-/// The language that has the plurals of this one. ICU's data leave Yiddish out; CLDR gives it the rule
-/// of German.
-fn with_plurals_of(language: Language) -> Language {
-    match language {
-        Language::Yi => Language::De,
-        other => other,
+/// Returns what names the CLDR category of a number in a language, `one` or `other` for example. CLDR gives
+/// Yiddish the rule of German.
+pub(super) fn plural(language: Language, number: Points) -> &'static str {
+    let number = number.as_f64().abs();
+    if number.fract() != 0.0 {
+        return match language {
+            Language::He if number < 1.0 => "one",
+            _ => "other",
+        };
+    }
+    match (language, number as u64) {
+        (Language::Ar, 0) => "zero",
+        (_, 1) => "one",
+        (Language::He | Language::Ar, 2) => "two",
+        (Language::Ar, number) => match number % 100 {
+            3..=10 => "few",
+            11..=99 => "many",
+            _ => "other",
+        },
+        _ => "other",
     }
 }
 
 #[cfg(not(target_arch = "wasm32"))]
 mod own {
-    use icu_locale_core::Locale;
     use icu_normalizer::ComposingNormalizerBorrowed;
-    use icu_plurals::{PluralCategory, PluralRules};
-
-    use super::with_plurals_of;
-    use crate::rules::Language;
 
     /// Normalizes a text to Unicode NFC: a letter and its accents become one character
     /// where Unicode has one.
@@ -42,63 +51,19 @@ mod own {
     pub(in crate::words) fn capital(letter: char) -> String {
         letter.to_uppercase().collect()
     }
-
-    /// Returns what names the CLDR category of a number in a language, `one` or `other` for example.
-    pub(in crate::words) fn plural(
-        language: Language,
-    ) -> impl Fn(f64) -> &'static str + Send + Sync {
-        let locale: Option<Locale> = with_plurals_of(language).code().parse().ok();
-        let rules = locale.and_then(|locale| PluralRules::try_new_cardinal(locale.into()).ok());
-        move |number: f64| match rules.as_ref().map(|rules| {
-            if number.fract() == 0.0 {
-                // Counts are small.
-                return rules.category_for(number as i64);
-            }
-            // What CLDR says of decimals in these languages.
-            match language {
-                Language::He if number.abs() < 1.0 => PluralCategory::One,
-                _ => PluralCategory::Other,
-            }
-        }) {
-            Some(PluralCategory::Zero) => "zero",
-            Some(PluralCategory::One) => "one",
-            Some(PluralCategory::Two) => "two",
-            Some(PluralCategory::Few) => "few",
-            Some(PluralCategory::Many) => "many",
-            Some(PluralCategory::Other) | None => "other",
-        }
-    }
 }
 
 #[cfg(target_arch = "wasm32")]
 mod browser {
-    use std::cell::OnceCell;
-
     use wasm_bindgen::prelude::wasm_bindgen;
-
-    use super::with_plurals_of;
-    use crate::rules::Language;
 
     #[wasm_bindgen]
     extern "C" {
-        type PluralRules;
-
-        #[wasm_bindgen(constructor, js_namespace = Intl)]
-        fn new(language: &str) -> PluralRules;
-
-        #[wasm_bindgen(method)]
-        fn select(this: &PluralRules, number: f64) -> String;
-
         #[wasm_bindgen(js_namespace = ["String", "prototype", "normalize"], js_name = call)]
         fn normalize(text: &str, form: &str) -> String;
 
         #[wasm_bindgen(js_namespace = ["String", "prototype", "toUpperCase"], js_name = call)]
         fn upper(text: &str) -> String;
-    }
-
-    thread_local! {
-        /// To make these takes longer than to ask them.
-        static RULES: [OnceCell<PluralRules>; Language::ALL.len()] = Default::default();
     }
 
     /// Normalizes a text to Unicode NFC: a letter and its accents become one character
@@ -112,34 +77,12 @@ mod browser {
     pub(in crate::words) fn capital(letter: char) -> String {
         upper(letter.encode_utf8(&mut [0; 4]))
     }
-
-    /// Returns what names the CLDR category of a number in a language, `one` or `other` for example.
-    pub(in crate::words) fn plural(
-        language: Language,
-    ) -> impl Fn(f64) -> &'static str + Send + Sync {
-        let language = with_plurals_of(language);
-        let rules = move || PluralRules::new(language.code());
-        move |number| {
-            let category = RULES.with(|all| {
-                let rules = all[language as usize].get_or_init(rules);
-                rules.select(number)
-            });
-            match category.as_str() {
-                "zero" => "zero",
-                "one" => "one",
-                "two" => "two",
-                "few" => "few",
-                "many" => "many",
-                _ => "other",
-            }
-        }
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::plural;
-    use crate::rules::Language;
+    use crate::rules::{Language, Points};
 
     #[test]
     fn every_number_has_its_plural() {
@@ -150,9 +93,16 @@ mod tests {
             (Language::Yi, "other one other other other other other"),
             (Language::De, "other one other other other other other"),
         ] {
-            let plural = plural(language);
-            let found = [0, 1, 2, 3, 11, 100, 103].map(|number| plural(number.into()));
-            assert_eq!(found.join(" "), expected, "{language}");
+            let found = [0, 1, 2, 3, 11, 100, 103, -1]
+                .map(|number| plural(language, Points::whole(number)));
+            assert_eq!(found.join(" "), format!("{expected} one"), "{language}");
+            let found = [50, 150].map(|number| plural(language, Points::of_hundredths(number)));
+            let below_one = if language == Language::He {
+                "one"
+            } else {
+                "other"
+            };
+            assert_eq!(found, [below_one, "other"], "{language}");
         }
     }
 }

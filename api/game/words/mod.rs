@@ -38,7 +38,7 @@ use smol_str::format_smolstr;
 
 use crate::rules::game::{Deal, Game, Play, Tally};
 use crate::rules::{CardParts, Item, Language, Line, Points, Remark, Seat, Texts, texts};
-use book::{Arg, Args, Book};
+use book::{Arg, Book, NamedArg};
 pub use isolate::{isolated, wrapped};
 
 /// The words that the games share.
@@ -86,7 +86,7 @@ fn shared(
     language: Language,
     message: &str,
     attribute: Option<&str>,
-    args: &Args<'_>,
+    args: &[NamedArg<'_>],
 ) -> Option<String> {
     open(&SHARED_BOOKS, language, shared_words(language))?.say(message, attribute, args)
 }
@@ -96,7 +96,7 @@ fn shared(
 pub fn problem(language: Language, code: &str) -> String {
     let message = format!("problem-{code}");
     let games = Game::ALL.iter().map(|game| Words::new(*game, language));
-    let sentence = shared(language, &message, None, &Args::default());
+    let sentence = shared(language, &message, None, &[]);
     sentence
         .or_else(|| {
             games
@@ -134,12 +134,14 @@ pub fn say(language: Language, message: &str, given: &[(&'static str, Given<'_>)
         &Given::Word(word) => word.into(),
         Given::Said(text) => text.as_str().into(),
     };
-    let args = given.iter().map(|(name, given)| (*name, arg(given)));
+    let args = given
+        .iter()
+        .map(|(name, given)| ((*name).into(), arg(given)));
     let (id, attribute) = match message.split_once('.') {
         Some((id, attribute)) => (id, Some(attribute)),
         None => (message, None),
     };
-    let said = shared(language, id, attribute, &args.collect());
+    let said = shared(language, id, attribute, &args.collect::<Vec<_>>());
     said.unwrap_or_else(|| message.to_owned())
 }
 
@@ -235,7 +237,7 @@ impl Words {
     /// What a player claims to have done, as a sentence.
     pub fn play(self, seat: Seat, play: &Play, names: &[String]) -> String {
         let mut args = arguments::of_fields(self, play.fields(), names);
-        args.set("seat", self.name(seat, names));
+        args.push(("seat".into(), self.name(seat, names).into()));
         self.sentence(&format_smolstr!("play-{}", play.word()), &args, names)
     }
 
@@ -343,7 +345,7 @@ impl Words {
     /// `replacement_of:wild` are those for `replacement_of`, with the card.
     pub fn choice(self, option: &str, value: &str) -> Option<String> {
         let (value, card) = value.split_once(':').unwrap_or((value, ""));
-        let card = Args::from_iter([("card", self.card(card))]);
+        let card = [("card".into(), self.card(card).into())];
         self.message(&format!("option-{option}"), Some(value), &card)
     }
 
@@ -387,12 +389,12 @@ impl Words {
     }
 
     /// A message as a sentence of its own.
-    fn sentence(self, message: &str, args: &Args<'_>, names: &[String]) -> String {
+    fn sentence(self, message: &str, args: &[NamedArg<'_>], names: &[String]) -> String {
         isolate::capitalised(self.said(message, args), names)
     }
 
     /// A message; its name if there is none.
-    fn said(self, message: &str, args: &Args<'_>) -> String {
+    fn said(self, message: &str, args: &[NamedArg<'_>]) -> String {
         let said = self.message(message, None, args);
         said.unwrap_or_else(|| message.to_owned())
     }
@@ -404,11 +406,16 @@ impl Words {
 
     /// A message without variables.
     fn plain(self, message: &str, attribute: Option<&str>) -> Option<String> {
-        self.message(message, attribute, &Args::default())
+        self.message(message, attribute, &[])
     }
 
     /// A message of the game, if there is one.
-    fn message(self, message: &str, attribute: Option<&str>, args: &Args<'_>) -> Option<String> {
+    fn message(
+        self,
+        message: &str,
+        attribute: Option<&str>,
+        args: &[NamedArg<'_>],
+    ) -> Option<String> {
         let (books, text) = (
             &GAME_BOOKS[self.game as usize],
             self.game.words(self.language),
