@@ -2,7 +2,7 @@
 
 use kibitz_store::matches::invites::{self, Invite};
 use kibitz_store::matches::members::{self, Member};
-use kibitz_store::{Db, Error};
+use kibitz_store::{Db, Error, matches};
 
 use crate::make::{at, id, invite, member, member_of, paged, stored_account, stored_matches};
 
@@ -12,6 +12,8 @@ crate::queries![
     a_replaced_code_is_void,
     a_code_is_used_as_often_as_it_may_while_it_is_good,
     who_joins_by_a_code_that_is_no_longer_good_changes_nothing,
+    an_account_is_once_at_a_table_that_it_has_not_left,
+    a_guest_and_a_match_are_adopted_once,
 ];
 
 fn codes_and_tokens_are_taken_once(db: &mut Db) -> Result<(), Error> {
@@ -122,5 +124,43 @@ fn who_joins_by_a_code_that_is_no_longer_good_changes_nothing(db: &mut Db) -> Re
     assert!(!members::join(db, &second, Some(id(6)), &code)?);
     assert_eq!(members::of_account(db, id(1), anna)?, Some(first));
     assert_eq!(members::by_id(db, id(7))?, None);
+    Ok(())
+}
+
+fn an_account_is_once_at_a_table_that_it_has_not_left(db: &mut Db) -> Result<(), Error> {
+    let anna = stored_account(db, "Anna")?;
+    stored_matches(db, 1..=2)?;
+    let [one, other] = [5, 6].map(|n| member_of(anna, id(1), n));
+    members::insert(db, &other)?;
+    // In any role, and as a guest that it adopts.
+    refused!(members::insert(db, &one), Error::Taken);
+    members::insert(db, &member(id(1), 7))?;
+    refused!(members::adopt(db, id(7), anna), Error::Taken);
+    assert!(members::leave(db, id(6), at(3))?);
+    assert!(!members::leave(db, id(6), at(4))?, "once");
+    assert_eq!(members::by_id(db, id(6))?.unwrap().left_at, Some(at(3)));
+    members::insert(db, &one)?;
+    assert_eq!(members::of_account(db, id(1), anna)?, Some(one));
+    assert_eq!(members::of_account(db, id(2), anna)?, None);
+    members::leave(db, id(5), at(3))?;
+    assert_eq!(members::of_account(db, id(1), anna)?, None);
+    Ok(())
+}
+
+fn a_guest_and_a_match_are_adopted_once(db: &mut Db) -> Result<(), Error> {
+    let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
+    stored_matches(db, 1..=1)?;
+    members::insert(db, &member(id(1), 5))?;
+    assert!(members::adopt(db, id(5), anna)?);
+    assert!(!members::adopt(db, id(5), ben)?);
+    assert!(!members::adopt(db, id(6), ben)?);
+    let found = members::by_token_hash(db, "token 5")?.unwrap();
+    assert_eq!(found.account_id, Some(anna));
+
+    assert!(matches::adopt(db, id(1), anna)?);
+    assert!(!matches::adopt(db, id(1), ben)?);
+    assert!(!matches::adopt(db, id(2), ben)?);
+    assert_eq!(matches::owner(db, id(1))?, Some(anna));
+    assert_eq!(matches::by_id(db, id(1))?.unwrap().account_id, Some(anna));
     Ok(())
 }

@@ -15,7 +15,10 @@ use uuid::Uuid;
 
 use crate::make::{id, match_of, merge_players, player, stored_account};
 
-crate::queries![random_merges_and_undos_leave_seats_as_a_model_says];
+crate::queries![
+    a_merged_player_cannot_go_while_it_is_needed,
+    random_merges_and_undos_leave_seats_as_a_model_says,
+];
 
 /// Stores an account with these players.
 fn circle(db: &mut Db, name: &str, ids: &[u128]) -> Result<Uuid, Error> {
@@ -69,6 +72,22 @@ fn found(db: &mut Db, account: Uuid, player: Uuid) -> Result<Vec<Uuid>, Error> {
     }
     assert_eq!(found[0], found[1]);
     Ok(found.remove(0))
+}
+
+fn a_merged_player_cannot_go_while_it_is_needed(db: &mut Db) -> Result<(), Error> {
+    let anna = circle(db, "Anna", &[1, 2, 3])?;
+    sat(db, anna, 10, &[Some(1)])?;
+    merge_players(db, anna, id(1), id(2))?.unwrap();
+    for n in [1, 2] {
+        refused!(players::delete(db, anna, id(n)), Error::InUse);
+    }
+    matches::delete(db, id(10))?;
+    // The first player is still merged into the second.
+    refused!(players::delete(db, anna, id(2)), Error::InUse);
+    assert!(players::delete(db, anna, id(1))?);
+    assert!(players::delete(db, anna, id(2))?);
+    assert_eq!(merge::remains(db, id(1))?, None);
+    Ok(())
 }
 
 /// A random step. Players have numbers from 0.
