@@ -1,7 +1,7 @@
 use kibitz_store::people::players;
 use kibitz_store::{Db, Error, matches};
 
-use crate::make::{a_match, at, id, paged, player, stored_account};
+use crate::make::{a_match, at, id, paged, player, renamed, stored_account};
 
 crate::queries![
     a_player_is_deleted_unless_a_match_names_it,
@@ -13,6 +13,8 @@ fn a_player_is_deleted_unless_a_match_names_it(db: &mut Db) -> Result<(), Error>
     players::insert(db, &player(anna, 1))?;
     players::insert(db, &player(anna, 2))?;
     refused!(players::insert(db, &player(ben, 1)), Error::Taken);
+    assert!(!players::change(db, ben, id(1), &renamed("Ben's"))?);
+    assert_eq!(players::by_id(db, anna, id(1))?, Some(player(anna, 1)));
     let mut one = a_match(1);
     one.seats[1].player_id = Some(id(1));
     matches::insert(db, &one)?;
