@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
  * The most that a phone may have to load, in kB of 1000 bytes: the sizes of today, rounded up to half a kB, so that
  * nothing grows unseen. If you make something smaller, lower its limit.
  */
-const LIMITS = { first: 50.5, all: 240, referee: 277 };
+const LIMITS = { first: 50.5, all: 240, referee: 278 };
 
 const folder = process.argv[2] ?? 'build';
 const all = readdirSync(folder, { recursive: true, encoding: 'utf8' });

@@ -1,0 +1,77 @@
+//! What is wrong in JSON that is read before it is known what it is.
+
+use kibitz_game::rules::game::Play;
+use kibitz_game::rules::json::{Json, Misread, Tagged as _};
+use kibitz_game::table::Claim;
+
+fn misread<'a, T: std::fmt::Debug>(
+    text: &'a str,
+    read: impl FnOnce(Json<'a>) -> Result<T, Misread>,
+) -> (String, String) {
+    let json = serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    match read(json) {
+        Err(Misread { place, message }) => (place, message),
+        Ok(read) => panic!("{text} is read as {read:?}"),
+    }
+}
+
+#[test]
+fn what_is_wrong_is_named_with_its_place() {
+    for (text, place, message) in [
+        ("[]", "", "invalid type: sequence, expected an object"),
+        ("{}", "", "missing field `kind`"),
+        (
+            r#"{"kind":1}"#,
+            "",
+            "the `kind` is not a text, expected a string",
+        ),
+        (
+            r#"{"kind":"undo","kind":"undo"}"#,
+            "",
+            "duplicate field `kind`",
+        ),
+        (
+            r#"{"kind":"consent","agrees":true}"#,
+            "",
+            "missing field `entry`",
+        ),
+        (
+            r#"{"kind":"undo","back_to":1,"back_to":2}"#,
+            "",
+            "duplicate field `back_to`",
+        ),
+        (
+            r#"{"kind":"undo","to":1}"#,
+            "to",
+            "unknown field `to`, expected `back_to`",
+        ),
+        (
+            r#"{"kind":"undo","back_to":-1}"#,
+            "back_to",
+            "invalid value: integer `-1`, expected u32",
+        ),
+        (
+            r#"{"kind":"lineup","seats":[{"name":"Ana"},{"name":null,"from":"2"}]}"#,
+            "seats[1].from",
+            "invalid type: string \"2\", expected u8",
+        ),
+    ] {
+        let found = misread(text, Claim::from_json);
+        assert_eq!(found, (place.to_owned(), message.to_owned()), "{text}");
+    }
+    let (_, message) = misread(r#"{"kind":"fired_up"}"#, Play::from_json);
+    let beginning = "unknown kind `fired_up`, expected one of `";
+    assert!(message.starts_with(beginning), "{message}");
+}
+
+#[test]
+fn a_member_that_is_there_twice_is_noticed_in_any_format() {
+    let twice = r#"{"kind":"undo","back_to":1,"back_to":2}"#;
+    let read = serde_json::from_str::<Claim>(twice);
+    let message = read.err().map(|error| error.to_string());
+    let message = message.unwrap_or_default();
+    assert!(
+        message.starts_with("duplicate field `back_to`"),
+        "{message}"
+    );
+}
