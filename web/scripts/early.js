@@ -3,7 +3,7 @@ const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /** What the first screens and a table run when they are opened. @param {import('vite').Rollup.RenderedChunk} file */
 const runsAtOnce = ({ name, moduleIds }) =>
-	['base', 'home', 'opening', 'match', 'table'].includes(name) || moduleIds.some((id) => id.endsWith('/match/[id]/+page.svelte'));
+	['base', 'home', 'match', 'table'].includes(name) || moduleIds.some((id) => id.endsWith('/match/[id]/+page.svelte'));
 
 /**
  * Has browsers compile some files as a whole while they come, in the background, and not one function after the other
