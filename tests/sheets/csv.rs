@@ -177,6 +177,16 @@ fn an_open_match_comes_back_open() {
     assert!(!back.log.iter().any(ends));
 }
 
+#[test]
+fn a_reason_that_is_a_number_is_no_score() {
+    for number in ["5", "-5", "0.5", "0,5", "2,25"] {
+        let script = format!("game echad\nseats Ana Ben\nadjust Ben -5 \"{number}\"\n");
+        let text = written(&played(&script));
+        assert_eq!(standing(&read_one(&text)).totals, [0, -5], "{text}");
+        assert_eq!(written(&read_one(&text)), text);
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(300) })]
 

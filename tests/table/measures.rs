@@ -57,6 +57,11 @@ fn history(chance: &mut Chance) -> Vec<Occasion> {
     let mut all: Vec<Occasion> = (1..=40)
         .map(|number| {
             at += TimeDelta::minutes(i64::from(chance.below(600)));
+            // One begins in the old year and ends in the new one.
+            let over_new_year = number == 40;
+            if over_new_year {
+                at = "2024-12-31T22:30:00Z".parse().unwrap();
+            }
             let seats = 2 + chance.below(3);
             let mut free: Vec<Option<Uuid>> =
                 (1..=PEOPLE).map(|id| Some(Uuid::from_u128(id))).collect();
@@ -77,7 +82,11 @@ fn history(chance: &mut Chance) -> Vec<Occasion> {
                 match_id: Uuid::from_u128(number),
                 game: GameKey::of(&rules.house_rules),
                 at,
-                duration: TimeDelta::seconds(i64::from(chance.below(2) * chance.below(9000))),
+                duration: if over_new_year {
+                    TimeDelta::hours(1)
+                } else {
+                    TimeDelta::seconds((chance.below(2) * chance.below(9000)).into())
+                },
                 ended_early: cut_short || chance.is(),
                 cut_short,
                 provisional: chance.is(),

@@ -99,7 +99,7 @@ pub fn written(sheet: &Sheet) -> Result<Vec<u8>, csv::Error> {
 /// Says whether someone wrote nothing but a number as the reason of an adjustment.
 fn has_number(sheet: &Sheet) -> bool {
     sheet.rows.iter().any(|row| match row {
-        Row::Adjusted { reason, .. } => numbers::read(reason).is_some(),
+        Row::Adjusted { reason, .. } => numbers::points(reason).is_some(),
         _ => false,
     })
 }
