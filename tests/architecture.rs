@@ -52,7 +52,7 @@ fn code(text: &str) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// What a file names at the root of its crate: `crate::name`, `crate::{..., name}`, or
+/// Lists what a file names at the root of its crate: `crate::name`, `crate::{..., name}`, or
 /// `super::super::name` as far as the root. In an inline module, it is one `super` further than in
 /// its file.
 fn named_in(file: &Path, text: &str) -> Vec<String> {

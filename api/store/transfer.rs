@@ -88,7 +88,7 @@ pub fn complete(db: &mut Db, played: Played) -> Result<Whole, Error> {
     })
 }
 
-/// How many matches, and how many entries unless they are all of one match, are read together.
+/// Limits how many matches are read together, and how many entries unless they are all of one match.
 const TOGETHER: (i64, usize) = (32, 500);
 
 /// Reads complete matches that follow the given place in a list of matches, by opening time: the

@@ -21,7 +21,7 @@ struct Reader<'a> {
     account: Client<'a>,
     asks: Client<'a>,
     at: Option<Match<'a>>,
-    /// What is put for each name.
+    /// Holds what is put for each name.
     names: Vec<(String, String)>,
     /// The refusals since the match was changed last, below it.
     refused: String,

@@ -1,4 +1,4 @@
-//! Who may: passwords, codes, secrets and revocations.
+//! These tests hold who may do what: passwords, codes, secrets and revocations.
 
 use std::sync::mpsc;
 use std::task::Poll;

@@ -153,7 +153,7 @@ fn people_are_the_players_whose_names_they_have() {
     assert!(papers.next().is_none());
 }
 
-/// What stands in the second of two sheets instead of a line, and the fault in it.
+/// Lists what the second of two sheets has instead of a line, with the fault in it.
 const WRONG: &str = "\
 game,claro | game,chess | Invalid | line 5
 game,claro | total,1,2 | Invalid | line 5

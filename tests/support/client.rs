@@ -41,7 +41,7 @@ impl<'a> Client<'a> {
         }
     }
 
-    /// The same client as if a proxy had passed its requests on from this address.
+    /// Returns the client as if a proxy had passed its requests on from this address.
     pub(crate) fn via(&self, address: &str) -> Self {
         Self {
             via: Some(address.to_owned()),

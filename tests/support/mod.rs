@@ -62,7 +62,7 @@ pub(crate) fn eventually(mut happened: impl FnMut() -> bool) {
 /// If set to `postgres`, the tests run their services on PostgreSQL.
 pub(crate) const DATABASE: &str = "KIBITZ_TEST_DATABASE";
 
-/// The settings of a service to which nobody gives any, in the environment of the tests neither.
+/// Lists the settings of a service to which none are given, not even in the environment of the tests.
 fn unset() -> Config {
     let flags = Config::augment_args(Command::new("kibitz")).mut_args(|flag| flag.env(None));
     Config::from_arg_matches(&flags.get_matches_from(["kibitz"])).unwrap()

@@ -1,4 +1,4 @@
-//! What is wrong in JSON that is read before it is known what it is.
+//! JSON that is read before it is known what it is says what is wrong in it.
 
 use kibitz_game::rules::game::Play;
 use kibitz_game::rules::json::{Json, Misread, Tagged as _};

@@ -54,7 +54,7 @@ fn adjustments(count: usize) -> String {
 /// The entries of the shorter log.
 const FEW: usize = 300;
 
-/// The same where they are lineups: a match has only so many.
+/// The entries of the shorter log of lineups: a match has only so many.
 const FEW_LINEUPS: usize = 60;
 
 fn folded(played: &script::Match) -> Table {

@@ -1,4 +1,4 @@
-//! What a table knows of a match besides what the scripts under `tests/games` can ask for.
+//! A table knows this of a match besides what the scripts under `tests/games` can ask for.
 
 use kibitz_game::rules::game::Game;
 use kibitz_game::rules::{Language, Refusal};

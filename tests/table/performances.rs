@@ -1,4 +1,4 @@
-//! How each seat did in a match: who was ahead when, and which plays count.
+//! A match says how each seat did: who was ahead when, and which plays count.
 
 use kibitz_game::table::Performance;
 use kibitz_game::table::script::Match;

@@ -1,7 +1,7 @@
 /** Says to a browser that heeds it that nearly all of a file is run at once. It has to come before all else. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
-/** What the first screens and a table run when they are opened. @param {import('vite').Rollup.RenderedChunk} file */
+/** Says whether a file has what the first screens and a table run when they are opened. @param {import('vite').Rollup.RenderedChunk} file */
 const runsAtOnce = ({ name, moduleIds }) =>
 	['base', 'home', 'match', 'table'].includes(name) || moduleIds.some((id) => id.endsWith('/match/[id]/+page.svelte'));
 

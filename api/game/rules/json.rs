@@ -1,8 +1,8 @@
 //! JSON that is read before it is known what it is.
 //!
-//! What a claim, a play or a set of house rules holds depends on one of its members, so it is read into
-//! [`Json`] first, and the type is made of that. All such types are so read by one compiled
-//! reader, whatever they come from: the referee is downloaded.
+//! One member of a claim, a play or a set of house rules says which others it has. So it is read into [`Json`]
+//! first, and the type is made of that. One compiled reader does this for all such types, whatever format
+//! they come from: the referee is downloaded.
 
 use std::borrow::Cow;
 use std::fmt::{self, Display};
@@ -44,12 +44,12 @@ pub struct Misread {
     /// The path that leads to it from the value that was read: `cards[0]`. It ends at a type that one
     /// of its members tells apart.
     pub place: String,
-    /// What is wrong, in the words of serde.
+    /// Says what is wrong, in the words of serde.
     pub message: String,
 }
 
 impl Misread {
-    /// The same, seen from the object or list that has it at this step.
+    /// Puts a step before its path: that of the object or list which has it.
     fn within(mut self, step: &str) -> Misread {
         let dot = match self.place.bytes().next() {
             None | Some(b'[') => "",
@@ -375,7 +375,7 @@ macro_rules! alike {
     };
 }
 
-// What no format but JSON can say, no visitor is asked for: each would be compiled for each type.
+// It asks a visitor only for what JSON can say: each method would be compiled for each type.
 impl<'de> Deserializer<'de> for Json<'de> {
     type Error = Misread;
 
@@ -555,7 +555,7 @@ impl<'de> EnumAccess<'de> for Variant<'de> {
     }
 }
 
-/// What a variant holds: null, if it is only a name.
+/// Reads what a variant holds: null, if it is only a name.
 impl<'de> VariantAccess<'de> for Json<'de> {
     type Error = Misread;
 

@@ -311,7 +311,7 @@ pub struct DeckCard {
 #[skip_serializing_none]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct CardParts {
-    /// What sort of card it is, in a game with several sorts: `number`, `letter`,
+    /// Says what sort of card it is, in a game with several sorts: `number`, `letter`,
     /// `action`, `special`, `joker`, `wild`, `wild_pick_up_three` or `blank`.
     #[schema(example = "letter")]
     pub kind: Option<&'static str>,
@@ -321,12 +321,12 @@ pub struct CardParts {
     /// The letter on a card of the kind `letter`: `alef` to `yud`.
     #[schema(example = "gimel")]
     pub letter: Option<&'static str>,
-    /// What a card of the kind `action` does: `pick_up_three`, `change_direction` or
+    /// Says what a card of the kind `action` does: `pick_up_three`, `change_direction` or
     /// `lose_a_turn`.
     pub action: Option<&'static str>,
     /// Its number; for a joker, the number declared for it, in a game that has such jokers.
     pub number: Option<u8>,
-    /// What a card of the kind `special` does, such as `reverse` or `stop`.
+    /// Says what a card of the kind `special` does, such as `reverse` or `stop`.
     pub special: Option<&'static str>,
     /// Its rank, in a pack of playing cards, such as `ace`, `seven` or `queen`, or
     /// `joker`.

@@ -39,7 +39,7 @@ pub(crate) struct Maybe;
 pub(crate) struct Count;
 /// Zero or more words, as many as can be read: `3 4 5`.
 pub(crate) struct Many;
-/// The same, of which JSON leaves out an empty list.
+/// Does the same for a part of which JSON leaves out an empty list.
 pub(crate) struct Any;
 /// A flag, true if this word is present: `keep`.
 pub(crate) struct Flag(pub(crate) &'static str);

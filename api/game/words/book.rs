@@ -14,7 +14,7 @@ use fluent_syntax::unicode::unescape_unicode_to_string;
 use super::{intl, isolate};
 use crate::rules::{Language, Points};
 
-/// What a message is given, and its name there.
+/// A value that a message is given, with its name there.
 pub(super) type NamedArg<'a> = (Cow<'static, str>, Arg<'a>);
 
 /// A value that a message is given.
@@ -27,7 +27,7 @@ pub(super) enum Arg<'a> {
 }
 
 impl Arg<'_> {
-    /// The same with a text of its own.
+    /// Copies its text if it is borrowed.
     pub(super) fn into_owned(self) -> Arg<'static> {
         match self {
             Arg::Number(number) => Arg::Number(number),
@@ -88,7 +88,7 @@ impl Book {
         book
     }
 
-    /// Where the message with this name is in their order, or belongs.
+    /// Says where the message with this name is in their order, or where it belongs.
     fn place(&self, name: &str) -> Result<usize, usize> {
         let named = |place: &usize| self.messages[*place].id.name.cmp(name);
         self.order.binary_search_by(named)
@@ -171,7 +171,7 @@ impl Book {
         }
     }
 
-    /// What an expression stands for that is not another message.
+    /// Returns the value of an expression that is not another message.
     fn value<'a>(
         &self,
         expression: &InlineExpression<&'static str>,

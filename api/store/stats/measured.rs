@@ -164,7 +164,7 @@ macro_rules! columns {
     }};
 }
 
-/// When a match of a player ended, its id, and their seat in it.
+/// Says when a match of a player ended, with its id and their seat in it.
 type Played = (Option<DateTime<Utc>>, Uuid, i32);
 
 /// The matches of a player that count, in the order in which they ended. Those in which they have
@@ -187,7 +187,7 @@ fn theirs(
     Ok(once.flatten().copied().collect())
 }
 
-/// What a question asks for of these matches of a player, in their order.
+/// Reads what a question asks for of these matches of a player, in their order.
 fn these(db: &mut Db, question: &Question, theirs: &[Played]) -> Result<Vec<Found>, Error> {
     let seats: HashMap<Uuid, i32> = theirs.iter().map(|(_, id, seat)| (*id, *seat)).collect();
     let query = matches::table.select(columns!(question));

@@ -1,4 +1,4 @@
-//! How often an address can try a password or a code.
+//! An address can try a password or a code only so often.
 
 use std::num::NonZeroU32;
 
@@ -121,7 +121,7 @@ fn strangers_do_not_lock_out_the_household_that_has_signed_in_before() {
     too_many(sign_in("2001:db8:0:2::1", PASSWORD));
 }
 
-/// What is asked for with a code that does not exist, and how it is refused.
+/// Holds what is asked for with a code that does not exist, and how it is refused.
 const GUESSES: &str = r#"
     POST /v1/join {"code": "2222-2222"} => 404 code_unknown code
     POST /v1/join/look {"code": "2222-2222"} => 404 code_unknown code
@@ -157,7 +157,7 @@ fn no_code_can_be_guessed_for_long() {
         }
         ana.refuses(&format!("{guess} => {refusal}"));
         ana.refuses(&format!("{guess} => 429 too_many_tries"));
-        // Then not even the right one is taken, by whoever is at that address.
+        // Then not even the right one is taken, from that address.
         let nobody = kibitz.nobody().via(&format!("192.0.2.{address}"));
         for path in ["/v1/join", "/v1/join/look"] {
             let wait = too_many(nobody.post(path, code.clone()));
@@ -165,7 +165,7 @@ fn no_code_can_be_guessed_for_long() {
         }
         let app = json!({"app": "another", "rights": "all"});
         too_many(nobody.post("/v1/device-codes", app));
-        // Links go on: nobody could have guessed them.
+        // Links go on: no one could have guessed them.
         for link in &links {
             nobody.read(link);
         }

@@ -53,7 +53,7 @@ fn rounds_are_told_apart_by_who_began_them_and_how_long_they_took() {
         assert_eq!(row.of("rounds"), 2.0);
         assert_eq!(row.said("dealt_time")["matches"], 1);
     }
-    // Whoever wins them, each round has its starter.
+    // Each round has its starter, no matter who wins it.
     let began = format!("measure=rounds,rounds_won&by=round_starter&player={noa}&game=echad");
     let began = rows(&ana, &began);
     for (row, key, won) in [(0, "true", 0.0), (1, "false", 1.0)] {

@@ -16,7 +16,7 @@ fn called(items: &Value) -> Vec<(&str, Option<&str>)> {
         .collect()
 }
 
-/// How often each has won, from the top of a leaderboard.
+/// Returns how often each has won, from the top of a leaderboard.
 fn wins(client: &Client<'_>, query: &str) -> Vec<Value> {
     json!(ranked(client, query)).each("/wins")
 }

@@ -161,7 +161,7 @@ fn no_change_of_what_an_answer_shows_is_kept_from_who_has_an_older_one() {
         ("players are merged", &|| {
             ana.merge(&dora, &players[1]).is(200);
         }),
-        ("somebody joins", &|| drop(at.viewed(&kibitz))),
+        ("a guest joins", &|| drop(at.viewed(&kibitz))),
         ("a share is made", &|| drop(at.share())),
         ("there is a rematch", &|| {
             drop(at.enter("/rematch", json!({})))

@@ -195,7 +195,7 @@ struct Then<'a> {
     /// The last entry that was seen to begin a round, and whether others came since.
     seen: EntryNo,
     more: bool,
-    /// What the rounds were dealt upon for which this is not noted yet, by entry and number.
+    /// Holds what the rounds were dealt upon for which this is not noted yet, by entry and number.
     dealt: Vec<(EntryNo, u32, Dealt)>,
 }
 

@@ -38,7 +38,7 @@ pub(in crate::table) struct Replaced {
     dealt: Vec<(EntryNo, (EntryNo, Arc<Dealt>))>,
 }
 
-/// Where an entry is in a list in order of entries, or belongs.
+/// Says where an entry is in a list in order of entries, or where it belongs.
 fn place<T>(list: &[(EntryNo, T)], entry: EntryNo) -> Result<usize, usize> {
     list.binary_search_by(|(other, _)| other.cmp(&entry))
 }
