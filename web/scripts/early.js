@@ -7,7 +7,7 @@ const runsAtOnce = ({ name, moduleIds }) =>
 
 /**
  * Has browsers compile some files as a whole while they come, in the background, and not one function after the other
- * when somebody waits.
+ * while people wait.
  *
  * @returns {import('vite').Plugin}
  */

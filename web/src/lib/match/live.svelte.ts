@@ -227,8 +227,9 @@ export class LiveMatch {
 	/** Loads everything again: at first, and where the stream left something out. */
 	async load(): Promise<void> {
 		const params = { path: { id: this.id }, query: { table: true } };
-		// Who has just opened it was told all of it then.
-		const opened = !this.#told && justOpened(this.id);
+		// The answer to opening it had all of this.
+		const just = justOpened(this.id);
+		const opened = !this.#told && this.known?.seq === 0 ? just : undefined;
 		// All at once, the log from where this phone saw it last: each round trip counts.
 		const [{ table: told, ...match }, early, ui] = await Promise.all([
 			opened ? { ...opened.match, table: opened.table } : answer(api.GET('/v1/matches/{id}', { params })),

@@ -139,6 +139,18 @@ test('who has just opened a match sees its table without asking for it, and only
 	expect(requests).toEqual(['GET', 'GET /log']);
 });
 
+test('a match that was opened here and played on in another tab is asked for', async () => {
+	log = [];
+	const opening = newOpening({ game: 'ten' }, ['Ana', 'Ben'], {});
+	await matches.begin(opening);
+	keepOpened((await sendOpening(opening.id))!);
+	others(adjust('a'));
+	await matches.see(opening.id, table() as never);
+	live = new LiveMatch(opening.id);
+	await live.open();
+	expect([live.table?.seq, matches.find(opening.id)?.seq]).toEqual([1, 1]);
+});
+
 test('of a long log the last entries are loaded, and earlier ones as somebody reads on', async () => {
 	for (let i = log.length; i < 300; i++) others(adjust(`${i}`));
 	await live.open();

@@ -52,7 +52,7 @@ refereed('where the service is slow to answer, a match begins on this phone, and
 
 test('a match that is refused is not there, and opened again it is the same', async () => {
 	const refused = new Problem('too_many_matches', 403, '');
-	answerWith(refused, refused, opened);
+	answerWith(refused, refused, opened, opened);
 	await expect(opens()).rejects.toBe(refused);
 	await expect(opens(['Ana', 'Chaim'])).rejects.toBe(refused);
 	expect(matches.find(openings()[0]!.id)).toBeUndefined();
@@ -60,6 +60,8 @@ test('a match that is refused is not there, and opened again it is the same', as
 	const [first, second, third] = openings();
 	expect(first?.id).not.toBe(second?.id);
 	expect(third).toEqual(second);
+	// The next match of the same people is another one.
+	expect(await opens(['Ana', 'Chaim'])).not.toBe(second?.id);
 });
 
 test('a phone that joins again because the answer got lost is not a second one', async () => {

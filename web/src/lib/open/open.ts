@@ -24,12 +24,9 @@ export async function openMatch(house_rules: HouseRules, names: string[], etique
 	const sent = sendOpening(opening.id);
 	try {
 		const opened = await soon(sent);
-		if (opened) {
-			keepOpened(opened);
-			return opening.id;
-		}
+		if (opened) keepOpened(opened);
 		// Without a referee there is nothing to show before the service has answered.
-		if (!(await beginning(opening))) await sent;
+		else if (!(await beginning(opening))) await sent;
 		failed = undefined;
 		return opening.id;
 	} catch (error) {
