@@ -13,15 +13,17 @@ type Limiter<K> = RateLimiter<K, DefaultKeyedStateStore<K>, DefaultClock>;
 /// The seconds after which every quota is full again.
 const LONGEST: u64 = 3600;
 
-/// The number of counts between two sweeps for keys to forget.
-const SWEEP_EVERY: usize = 10_000;
+/// The minimum number of counts between two sweeps for keys to forget.
+const MIN_SWEEP: usize = 10_000;
 
 /// A rate limit that counts each key separately.
 pub struct Quota<K: Hash + Eq + Clone> {
     /// None if there is no limit.
     limiter: Option<Limiter<K>>,
-    /// The number of counts so far.
+    /// The number of counts since the last sweep.
     counted: AtomicUsize,
+    /// The number of counts at which the next sweep is due.
+    sweep_at: AtomicUsize,
 }
 
 impl<K: Hash + Eq + Clone> Quota<K> {
@@ -31,6 +33,7 @@ impl<K: Hash + Eq + Clone> Quota<K> {
         Self {
             limiter: quota.map(RateLimiter::keyed),
             counted: AtomicUsize::new(0),
+            sweep_at: AtomicUsize::new(MIN_SWEEP),
         }
     }
 
@@ -62,12 +65,21 @@ impl<K: Hash + Eq + Clone> Quota<K> {
         }
     }
 
-    /// Now and then forgets the keys whose quota is full again.
+    /// Now and then forgets the keys whose quota is full again. A sweep happens after
+    /// at least as many counts as there are keys, so that its amortized cost per count
+    /// is constant.
     fn sweep(&self, limiter: &Limiter<K>) {
         let counted = self.counted.fetch_add(1, Ordering::Relaxed);
-        if counted % SWEEP_EVERY == SWEEP_EVERY - 1 {
-            limiter.retain_recent();
-            limiter.shrink_to_fit();
+        if counted < self.sweep_at.load(Ordering::Relaxed) {
+            return;
         }
+        // If several threads find that a sweep is due, only one does it.
+        if self.counted.swap(0, Ordering::Relaxed) <= counted {
+            return;
+        }
+        limiter.retain_recent();
+        limiter.shrink_to_fit();
+        self.sweep_at
+            .store(limiter.len().max(MIN_SWEEP), Ordering::Relaxed);
     }
 }
