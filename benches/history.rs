@@ -322,7 +322,7 @@ impl History {
             .read(move |db| matches::list(db, &filter, Order::Newest, after, PAGE));
         let page = read.await.expect("a page");
         assert!(!page.is_empty());
-        page.last().and_then(|one| Order::Newest.place(one))
+        page.last().and_then(|one| Order::Newest.position(one))
     }
 
     /// Goes page by page to the start of page 1,000, or of the last page if there are

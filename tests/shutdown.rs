@@ -75,7 +75,6 @@ fn a_client_that_never_finishes_its_request_does_not_delay_stopping() {
 
 /// The test does not read its greeting, so the start lasts as long as the test wants.
 #[test]
-#[cfg(unix)]
 fn it_can_be_asked_to_stop_as_soon_as_it_has_an_address() {
     use std::os::fd::OwnedFd;
     use std::os::unix::net::UnixStream;
@@ -103,7 +102,6 @@ fn it_can_be_asked_to_stop_as_soon_as_it_has_an_address() {
 
 /// The reader of its standard error has gone.
 #[test]
-#[cfg(unix)]
 fn it_stops_although_its_log_cannot_be_written() {
     use std::os::fd::OwnedFd;
     use std::os::unix::net::UnixStream;

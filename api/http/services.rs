@@ -7,7 +7,7 @@ use crate::assets::Page;
 use crate::config::Switch;
 use crate::prelude::*;
 use crate::state::Part;
-use crate::{assets, joining, openapi, routes, server, sharing, table, transfer, web};
+use crate::{assets, joining, openapi, routes, server, sharing, transfer, web};
 use kibitz_service::access::passwords::Passwords;
 use kibitz_service::access::revocations::Revocations;
 use kibitz_service::live::{self, Erasure};
@@ -56,7 +56,6 @@ parts! {
     public_url: joining::join_url::PublicUrl,
     passwords: Passwords,
     erasure: Erasure,
-    heartbeat: table::feed::Heartbeat,
     painter: sharing::preview::Painter,
     slow: server::slow::SlowWork,
     outgoing: server::outgoing::Outgoing,
@@ -102,7 +101,6 @@ impl Services {
                 listen: config.listen.ip(),
             }),
             passwords: Arc::new(Passwords::new().map_err(Problem::internal)?),
-            heartbeat: Arc::new(table::feed::Heartbeat(config.heartbeat)),
             painter: Arc::default(),
             slow: Arc::default(),
             outgoing: Arc::default(),

@@ -104,14 +104,11 @@ pub fn next(
     let (matches, most) = TOGETHER;
     let (mut read, mut entries) = (Vec::new(), 0);
     for next in matches::list(db, filter, Order::Oldest, after, matches)? {
-        let Some(whole) = whole(db, next.id)? else {
-            continue;
-        };
-        entries += whole.log.len();
+        entries += usize::try_from(next.seq).unwrap_or(usize::MAX);
         if entries > most && !read.is_empty() {
             break;
         }
-        read.push(whole);
+        read.extend(whole(db, next.id)?);
     }
     Ok(read)
 }

@@ -25,7 +25,7 @@ pub(crate) fn from_json<'a, T>(
     language: Language,
     read: impl FnOnce(Json<'a>) -> Result<T, Misread>,
 ) -> Result<T, Refused> {
-    // To read the text as each type would take another compiled reader of each.
+    // Each type would need another compiled reader to be read from the text itself.
     let json = serde_json::from_str(text).map_err(Misread::custom);
     json.and_then(read)
         .map_err(|misread| refused(&misread, language))

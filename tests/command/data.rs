@@ -27,7 +27,6 @@ fn a_second_service_on_the_same_file_is_refused() {
 }
 
 #[test]
-#[cfg(unix)]
 fn nobody_else_can_read_the_data() {
     use std::os::unix::fs::PermissionsExt;
 

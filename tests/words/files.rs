@@ -55,8 +55,8 @@ impl File {
             .into_iter()
             .map(|(id, pattern)| (id, Uses::of(pattern)))
             .collect();
-        let all = |id: &String| {
-            let (mut variables, mut open) = (BTreeSet::new(), vec![id.clone()]);
+        let all = |start: &String| {
+            let (mut variables, mut open) = (BTreeSet::new(), vec![start.clone()]);
             let mut seen = BTreeSet::new();
             while let Some(id) = open.pop() {
                 let Some(uses) = uses.get(&id) else {
@@ -64,8 +64,10 @@ impl File {
                 };
                 // A language need not have words of its own for the game.
                 variables.extend(uses.variables.iter().filter(|name| **name != "playing"));
-                if seen.insert(id) {
+                if seen.insert(id.clone()) {
                     open.extend(uses.messages.iter().cloned());
+                } else {
+                    assert_ne!(id, *start, "{}: it refers to itself", self.name);
                 }
             }
             variables

@@ -88,8 +88,8 @@ impl Error for Misread {
     }
 }
 
-/// Names what was found, as serde_json does. serde itself would bring along all that Rust knows of writing
-/// decimals.
+/// Names what was found, in the words of serde_json. Those of serde would bring along all the code with
+/// which Rust writes decimals.
 fn named(found: Unexpected<'_>) -> String {
     match found {
         Unexpected::Bool(truth) => format!("boolean `{truth}`"),
@@ -170,7 +170,7 @@ macro_rules! deserialized {
 
 pub(crate) use {deserialized, tagged};
 
-/// The refusal of a kind that is none of these.
+/// Refuses a kind that is none of these.
 pub(crate) fn unknown(tag: &str, kind: &str, kinds: &'static [&'static str]) -> Misread {
     Misread::unknown_variant(kind, kinds).within(tag)
 }
@@ -191,7 +191,7 @@ impl<'de> Members<'de> {
     /// Reads a member, which is `absent` if it is not there.
     ///
     /// # Errors
-    /// If it is missing and may not, or of another form.
+    /// If it is missing and has no default, or is of another form.
     pub fn take_or<T: Deserialize<'de>>(
         &mut self,
         name: &'static str,
@@ -273,7 +273,7 @@ impl<'de> Json<'de> {
         }
     }
 
-    /// The refusal of a value of another type.
+    /// Refuses a value of another type.
     pub(super) fn unlike(&self, expected: &dyn Expected) -> Misread {
         let found = match self {
             Json::Null => Unexpected::Unit,
@@ -430,10 +430,18 @@ impl<'de> Deserializer<'de> for Json<'de> {
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misread> {
         match self {
-            Json::List(items) => visitor.visit_seq(Items {
-                left: items.into_iter(),
-                read: 0,
-            }),
+            Json::List(items) => {
+                let all = items.len();
+                let mut items = Items {
+                    left: items.into_iter(),
+                    read: 0,
+                };
+                let read = visitor.visit_seq(&mut items)?;
+                match items.left.len() {
+                    0 => Ok(read),
+                    _ => Err(Misread::invalid_length(all, &"fewer items in the list")),
+                }
+            }
             other => Err(other.unlike(&visitor)),
         }
     }
@@ -512,7 +520,7 @@ impl<'de> SeqAccess<'de> for Items<'de> {
     }
 }
 
-/// The members of an object that are not read yet, and the one whose name is.
+/// The members of an object that are not read yet. Of `next`, the name is read already.
 struct Entries<'de> {
     left: IntoIter<Member<'de>>,
     next: Option<Member<'de>>,

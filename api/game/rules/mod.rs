@@ -81,8 +81,8 @@ pub const VERSION: i32 = 1;
 /// The number of an entry in its match's log; the first is 1.
 pub type EntryNo = u32;
 
-/// Sorts a few items by a key; equal ones keep their order. What std has, for many, would be compiled
-/// for each type, and the referee is downloaded.
+/// Sorts a few items by a key; equal ones keep their order. The sort of std is made for
+/// many, and would be compiled for each type: the referee is downloaded.
 pub(crate) fn sort_few<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
     for end in 1..items.len() {
         let mut place = end;

@@ -25,7 +25,7 @@ pub(crate) trait Part<T> {
     /// A sentence that says what cannot be read.
     fn read(&self, words: &mut Words<'_>) -> Result<T, String>;
 
-    /// Returns what the field is where JSON leaves it out, if it may.
+    /// Returns the value of the field where JSON leaves it out, or none if it must be there.
     fn absent(&self) -> Option<T> {
         None
     }
@@ -39,7 +39,7 @@ pub(crate) struct Maybe;
 pub(crate) struct Count;
 /// Zero or more words, as many as can be read: `3 4 5`.
 pub(crate) struct Many;
-/// Does the same for a part of which JSON leaves out an empty list.
+/// Zero or more words, which JSON leaves out if there are none.
 pub(crate) struct Any;
 /// A flag, true if this word is present: `keep`.
 pub(crate) struct Flag(pub(crate) &'static str);

@@ -8,7 +8,7 @@ use crate::rules::{CardParts, Fields, Kind, Param, Points, Remark, Told};
 /// How a message sees what is absent.
 const NONE: &str = "none";
 
-/// The stars of a card that nobody has reported.
+/// The stars of a card that no one has reported.
 const UNKNOWN: &str = "unknown";
 
 /// The parameters of a remark. Those that its code can have and this remark does not

@@ -1,7 +1,7 @@
 //! One Fluent file, ready to be spoken from.
 //!
 //! The files use a part of Fluent: variables, other messages, texts, and choices by a variable or by
-//! its plural. All else that Fluent can do would be a tenth of what a phone downloads of the referee.
+//! its plural. The rest of Fluent would be a tenth of what a phone downloads of the referee.
 
 use std::borrow::Cow;
 
@@ -80,8 +80,12 @@ impl Book {
         };
         for entry in entries.body {
             if let Entry::Message(message) = entry {
-                let place = book.place(message.id.name).unwrap_or_else(|place| place);
-                book.order.insert(place, book.messages.len());
+                let last = book.messages.len();
+                // Of two with one name, the last counts.
+                match book.place(message.id.name) {
+                    Ok(place) => book.order[place] = last,
+                    Err(place) => book.order.insert(place, last),
+                }
                 book.messages.push(message);
             }
         }

@@ -119,7 +119,7 @@ impl Words {
     }
 }
 
-/// What a card shows besides its colour, suit and stars. What a joker stands for is left
+/// Tells what a card shows besides its colour, suit and stars. What a joker is played as is left
 /// out, too.
 fn face(parts: &CardParts) -> CardParts {
     CardParts {

@@ -1,5 +1,5 @@
-//! Knows the plurals of each language, and the normal forms and capitals of Unicode. The latter a phone's browser
-//! knows already, so the referee there asks it, and is smaller.
+//! Knows the plurals of each language, and the normal forms and capitals of Unicode. A phone's
+//! browser knows the forms and capitals, so the referee asks it for them, and is smaller.
 
 use crate::rules::{Language, Points};
 
@@ -12,7 +12,7 @@ pub(super) use own::capital;
 #[cfg(not(target_arch = "wasm32"))]
 pub use own::composed;
 
-/// Returns what names the CLDR category of a number in a language, `one` or `other` for example. CLDR gives
+/// Returns the name of the CLDR category of a number in a language, such as `one` or `other`. CLDR gives
 /// Yiddish the rule of German.
 pub(super) fn plural(language: Language, number: Points) -> &'static str {
     let number = number.as_f64().abs();

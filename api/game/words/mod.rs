@@ -199,7 +199,7 @@ fn list(language: Language, names: &[String]) -> String {
     }
 }
 
-/// What stands between the items of a list.
+/// Returns what separates the items of a list.
 fn separator(language: Language) -> String {
     say(language, "list-separator", &[])
 }
@@ -367,7 +367,7 @@ impl Words {
             .unwrap_or_default()
     }
 
-    /// What stands between the items of a list.
+    /// Returns what separates the items of a list.
     fn separator(self) -> String {
         separator(self.language)
     }

@@ -60,7 +60,7 @@ impl Page {
         }
     }
 
-    /// Makes up for a page that is missing. `reason` is a sentence that says why, for those who open it in a browser.
+    /// Says why there is no page. `reason` is a sentence for those who open it in a browser.
     #[must_use]
     pub fn missing(reason: impl Into<String>) -> Page {
         Page {

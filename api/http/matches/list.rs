@@ -228,7 +228,7 @@ pub(crate) async fn list_matches(
         hide_players(row, caller.account());
     }
     Ok(Json(Page::of(found, limit, |(row, _)| {
-        let (key, id) = order.place(row).unwrap_or((0, row.id));
+        let (key, id) = order.position(row).unwrap_or((0, row.id));
         Cursor::of(order.number(), key, id)
     })))
 }

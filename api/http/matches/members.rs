@@ -55,7 +55,7 @@ impl MemberView {
 pub(crate) type MemberPage = Page<MemberView>;
 
 impl MemberPage {
-    /// A page of the members at a table, as the caller sees them.
+    /// Reads a page of the members at a table, as the caller sees them.
     pub(crate) async fn at(
         at: &AtTable,
         store: &Store,

@@ -43,7 +43,7 @@ impl From<Notes> for NotesView {
     }
 }
 
-/// Sorts tags, and checks that they are not too many.
+/// Checks that tags are not too many, sorts them, and leaves out those that are there twice.
 pub(super) fn each_once(mut tags: Vec<Tag>) -> Result<Vec<Tag>, Problem> {
     if tags.len() > MOST_TAGS {
         let detail = format!("{} tags are too many.", tags.len());

@@ -98,9 +98,9 @@ static OUTLINE: LazyLock<Outline> =
 pub(crate) fn parameters(method: &str, path: &str) -> Option<Vec<&'static str>> {
     let operations = OUTLINE.paths.get(path)?;
     let operation = operations.get(&*method.to_ascii_lowercase())?;
-    let asked = operation.parameters.iter();
+    let parameters = operation.parameters.iter();
     Some(
-        asked
+        parameters
             .filter(|parameter| parameter.place == "query")
             .map(|parameter| &*parameter.name)
             .collect(),

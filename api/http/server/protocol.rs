@@ -1,4 +1,4 @@
-//! Does what HTTP asks of every request and response, besides what actix does: it lets requests in,
+//! Does what HTTP asks of every request and response, besides what actix does: it refuses what is over the limits,
 //! answers `HEAD`, chooses the coding of a body, and declines offers of another protocol.
 
 use std::convert::Infallible;

@@ -6,7 +6,7 @@ use serde_json::json;
 use super::code::{InLink, Shown};
 use crate::prelude::*;
 use crate::table::events::sent;
-use crate::table::feed::{Feed, Heartbeat, Reader};
+use crate::table::feed::{Feed, Reader};
 use crate::web::conditional;
 use crate::web::packed::Piece;
 use kibitz_game::answers::Scoresheet;
@@ -136,7 +136,7 @@ pub(crate) async fn follow_shared_match(
     shown: Shown,
     tables: State<Tables>,
     revocations: State<Revocations>,
-    heartbeat: State<Heartbeat>,
+    config: State<Config>,
     client: Client,
 ) -> Result<HttpResponse, Problem> {
     let Shown { share, live } = shown;
@@ -148,7 +148,7 @@ pub(crate) async fn follow_shared_match(
         ..client.follower()
     };
     let viewer = tables.follow(&live, seq, follower)?;
-    let feed = Feed::new(req, viewer, Anyone, revocations, *heartbeat);
+    let feed = Feed::new(req, viewer, Anyone, revocations, config.heartbeat);
     Ok(feed.respond(moved(seq)))
 }
 

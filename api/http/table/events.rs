@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use actix_web::web::Bytes;
 
-use super::feed::{Feed, Heartbeat, Reader};
+use super::feed::{Feed, Reader};
 use crate::access::caller;
 use crate::matches::{MemberView, NotesView};
 use crate::prelude::*;
@@ -159,7 +159,7 @@ pub(crate) async fn follow_match(
     query: Query<EventsQuery>,
     resumed: LastEventId,
     tables: State<Tables>,
-    heartbeat: State<Heartbeat>,
+    config: State<Config>,
     client: Client,
 ) -> Result<HttpResponse, Problem> {
     let after = resumed.entry.unwrap_or(query.0.after);
@@ -179,7 +179,7 @@ pub(crate) async fn follow_match(
         language,
         by: at.by,
     };
-    let feed = Feed::new(req, viewer, reader, revocations, *heartbeat);
+    let feed = Feed::new(req, viewer, reader, revocations, config.heartbeat);
     Ok(feed.compressed().respond(Bytes::new()))
 }
 

@@ -35,10 +35,6 @@ static HEARTBEAT: LazyLock<Piece> = LazyLock::new(|| Piece::shared(Bytes::from_s
 /// comment for human readers.
 const FAREWELL: &[u8] = b": the service is about to stop: come back\nretry: 2000\n\n";
 
-/// Idle time before a keep-alive comment.
-#[derive(Clone, Copy)]
-pub(crate) struct Heartbeat(pub(crate) Duration);
-
 /// The client of a stream.
 pub(crate) trait Reader {
     /// Checks that the client still has access.
@@ -54,6 +50,7 @@ pub(crate) struct Feed<R> {
     viewer: Viewer,
     reader: R,
     req: HttpRequest,
+    /// The idle time before a keep-alive comment.
     heartbeat: Duration,
     /// The encoding that the client accepts, if the stream can be compressed.
     encoding: Option<ContentEncoding>,
@@ -72,13 +69,13 @@ impl<R: Reader + 'static> Feed<R> {
         viewer: Viewer,
         reader: R,
         revocations: Listener,
-        heartbeat: Heartbeat,
+        heartbeat: Duration,
     ) -> Self {
         Feed {
             viewer,
             reader,
             req,
-            heartbeat: heartbeat.0,
+            heartbeat,
             encoding: None,
             admitted: Instant::now(),
             revocations,

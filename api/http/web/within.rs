@@ -29,7 +29,7 @@ impl<'de, const LEAST: u16, const MOST: u16, const USUAL: u16> Deserialize<'de>
     for Within<LEAST, MOST, USUAL>
 {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        // Whatever else was sent: only this range would have been right, not the range
+        // A body that has 7.0 for 7 was rewritten before. Whatever else was sent: only this range would have been right, not the range
         // of the type that holds it.
         i64::deserialize(from)
             .ok()

@@ -65,7 +65,7 @@ const ALPHABET: &[u8; 24] = b"23456789ACDEFHJKMNPRTVWX";
 /// The number of characters that are shown together.
 const GROUP: usize = 4;
 
-/// How many characters are accepted for each letter, with what is between them.
+/// The most characters that are accepted for each letter, with what is between them.
 const MOST_INPUT: usize = 4;
 
 /// Bytes from here on are skipped: they would wrap around to the first letters of the

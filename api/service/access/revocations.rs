@@ -83,8 +83,8 @@ impl Revocations {
     }
 }
 
-/// Values that were read from the store by keys, such as tokens, remembered for a short time unless it is
-/// revoked.
+/// Remembers values that were read from the store by keys, such as tokens, for a short time unless they
+/// are revoked.
 pub(super) struct Remembered<K, V> {
     values: Cache<K, V>,
     revocations: Revocations,

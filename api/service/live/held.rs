@@ -74,7 +74,7 @@ impl Held {
     pub(super) fn load(&self, id: Uuid) -> Loading {
         let load = self.with(|known| {
             if known.matches.len() >= MANY.max(2 * known.left) {
-                known.matches.retain(|_, place| match place {
+                known.matches.retain(|_, slot| match slot {
                     Slot::Loaded(live) => live.strong_count() > 0,
                     Slot::Loading { .. } => true,
                 });
@@ -129,8 +129,8 @@ impl Loading {
     pub(super) fn done(self, live: &Arc<Live>) -> Option<i64> {
         self.held.with(|known| {
             let grown = known.grown(self.id, self.load)?;
-            let place = Slot::Loaded(Arc::downgrade(live));
-            known.matches.insert(self.id, place);
+            let slot = Slot::Loaded(Arc::downgrade(live));
+            known.matches.insert(self.id, slot);
             Some(grown)
         })
     }

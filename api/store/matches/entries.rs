@@ -258,7 +258,7 @@ pub fn numbered(db: &mut Db, match_id: Uuid, seqs: &[i64]) -> Result<Vec<Entry>,
     Ok(found)
 }
 
-/// The entries of a match that change who sits there, by their numbers, with what they record.
+/// Returns the entries of a match that change who sits there, by their numbers, with what they record.
 pub(crate) fn lineups(db: &mut Db, match_id: Uuid) -> Result<Vec<(i64, Record)>, Error> {
     let bodies: Vec<(i64, String)> = entries::table
         .filter(entries::match_id.eq(Bind(match_id)))

@@ -89,7 +89,7 @@ impl Order {
 
     /// The sort key of a match in this order. `None` if this order leaves it out.
     #[must_use]
-    pub fn place(self, one: &Match) -> Option<ListPosition> {
+    pub fn position(self, one: &Match) -> Option<ListPosition> {
         let summary = one.summary.as_ref();
         let key = match self {
             Order::Newest | Order::Oldest => Some(one.opened_at.timestamp_micros()),

@@ -44,7 +44,7 @@ struct Page<'a> {
     limit: i64,
 }
 
-/// The matches in an account's own history, or of all matches.
+/// Lists the matches in an account's own history, or all matches.
 fn own(db: &mut Db, page: Page<'_>) -> Result<Vec<Match>, Error> {
     let account = page.filter.account_id;
     if let (Order::Newest | Order::Oldest, Some(account), Some(only)) =
@@ -120,7 +120,7 @@ fn listed_by(
     whole(db, rows)
 }
 
-/// The matches that the account joined, along with its own if the filter wants
+/// Lists the matches that the account joined, along with its own if the filter wants
 /// those. Each way to be part of a match has its own index, so this reads a page from
 /// each of them and merges the pages.
 fn joined(db: &mut Db, page: Page<'_>, account: Uuid) -> Result<Vec<Match>, Error> {
@@ -135,7 +135,7 @@ fn joined(db: &mut Db, page: Page<'_>, account: Uuid) -> Result<Vec<Match>, Erro
     if page.filter.whose == Whose::All {
         found.extend(own(db, page)?);
     }
-    found.sort_by_key(|one| page.order.place(one));
+    found.sort_by_key(|one| page.order.position(one));
     if matches!(page.order, Order::Newest | Order::Longest) {
         found.reverse();
     }

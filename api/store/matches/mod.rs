@@ -43,7 +43,7 @@ pub use seating::{
 };
 pub(crate) use seating::{former_seats, present_seats};
 use summary::last_at;
-pub use summary::{Head, Particulars, Summary, head, hold, particulars, summarise};
+pub use summary::{Particulars, Summary, head, hold, particulars, summarise};
 pub(crate) use summary::{last_seq, read_totals};
 
 pub use kibitz_game::table::Notes;

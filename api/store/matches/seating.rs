@@ -178,7 +178,7 @@ pub fn name(
     })
 }
 
-/// The seats in an account's matches at which a person with exactly this name sat, of whom
+/// Returns the seats in an account's matches at which a person with exactly this name sat, of whom
 /// nothing else is known: up to `limit`, by match.
 pub fn nameless(
     db: &mut Db,
@@ -198,7 +198,7 @@ pub fn nameless(
     )
 }
 
-/// The matches of this game in an account's history whose title is written differently, oldest
+/// Returns the matches of this game in an account's history whose title is written differently, oldest
 /// first: up to `most`.
 pub fn titled_otherwise(
     db: &mut Db,

@@ -56,7 +56,7 @@ pub(crate) fn read_totals(totals: &str) -> Result<Vec<Points>, Error> {
 }
 
 /// The number of a match's last entry, 0 if there is none, and when it was won or ended, if it was.
-pub type Head = (i64, Option<DateTime<Utc>>);
+type Head = (i64, Option<DateTime<Utc>>);
 
 /// Returns how far a match has come. `None` if it does not exist.
 pub fn head(db: &mut Db, id: Uuid) -> Result<Option<Head>, Error> {

@@ -30,7 +30,7 @@ use kibitz_game::table::{GameKey, Status};
 pub use circle::outcomes;
 pub use measured::{Among, Source, measured};
 
-/// How many matches are looked up at the same time.
+/// The number of matches that are looked up at the same time.
 const AT_ONCE: usize = 500;
 
 /// Which matches count. A time of `None` means no limit.

@@ -84,7 +84,7 @@ pub(super) fn pages(
     limit: i64,
 ) -> Result<Vec<Uuid>, Error> {
     let all = paged(|last| {
-        let after = last.and_then(|last| order.place(last));
+        let after = last.and_then(|last| order.position(last));
         let page = matches::list(db, filter, order, after, limit)?;
         assert!(page.len() <= usize::try_from(limit).unwrap());
         Ok(page)
@@ -94,7 +94,7 @@ pub(super) fn pages(
 
 /// The ids of these matches in the order of a list.
 pub(super) fn in_order<'a>(all: impl Iterator<Item = &'a Match>, order: Order) -> Vec<Uuid> {
-    let mut places: Vec<_> = all.filter_map(|one| order.place(one)).collect();
+    let mut places: Vec<_> = all.filter_map(|one| order.position(one)).collect();
     places.sort_unstable();
     if matches!(order, Order::Newest | Order::Longest) {
         places.reverse();
@@ -197,7 +197,7 @@ fn a_page_is_where_it_was_though_new_matches_arrive(db: &mut Db) -> Result<(), E
     for (order, n) in ORDERS.into_iter().zip(100..) {
         let before = looked_through(&all, &filter, order);
         let first = matches::list(db, &filter, order, None, 5)?;
-        let after = order.place(first.last().unwrap());
+        let after = order.position(first.last().unwrap());
         // The new match comes before all the others in this order.
         let mut new = match_of(account, n);
         let early = order == Order::Oldest;

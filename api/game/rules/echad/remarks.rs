@@ -44,7 +44,7 @@ remarks! {
         NotTheLast = "not_the_last" "H5" { card: Card }
         /// A player who can lay a card must (H4).
         MustLay = "must_lay" "H4" { seat: Seat }
-        /// Nobody lays out of turn in this match (H2).
+        /// No one lays out of turn in this match (H2).
         NoJumpIn = "no_jump_in" "H2"
         /// The player in turn has begun, so it is too late to lay out of turn (H2).
         JumpTooLate = "jump_too_late" "H2" { turn: Seat }

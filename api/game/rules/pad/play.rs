@@ -21,7 +21,6 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use serde_with::skip_serializing_none;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ArrayBuilder, Discriminator, OneOfBuilder, Schema};
 use utoipa::{PartialSchema, ToSchema};
@@ -136,7 +135,6 @@ pub enum Tally {
 }
 
 /// The result of a round of any game: one of these, as `entry` of the house rules asks.
-#[skip_serializing_none]
 #[derive(Default, Deserialize, ToSchema)]
 #[schema(as = PadResult)]
 #[serde(default, deny_unknown_fields)]

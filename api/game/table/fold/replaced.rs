@@ -30,7 +30,7 @@ pub(in crate::table) struct Replaced {
     made: Vec<Arc<Replacing>>,
     /// Those that were not dropped either, by round and entry.
     rounds: Vec<Arc<Replacing>>,
-    /// The entries that they dropped, in order, and which of them did.
+    /// The entries that they dropped, in order, each with the replacement that dropped it.
     dropped: Vec<(EntryNo, EntryNo)>,
     /// What the rounds behind a replaced one were dealt upon, by the entry of the deal, and
     /// the replacement that made it worth noting. Cards that were dealt stay as they were,
@@ -80,10 +80,10 @@ impl Replaced {
             if let Err(place) = place(&self.dropped, *one) {
                 self.dropped.insert(place, (*one, entry));
             }
-            if self.made_in(*one).is_some() {
-                self.rounds.retain(|made| made.entry != *one);
-            }
         }
+        let dropped = &self.dropped;
+        self.rounds
+            .retain(|made| place(dropped, made.entry).is_err());
         let made = Arc::new(Replacing {
             entry,
             round,

@@ -15,7 +15,7 @@ use kibitz_game::sheets::archive::{FORMAT, VERSION};
 /// document of one match. A complete log has about 10 MiB.
 const MOST_AT_ONCE: usize = 16 * 1024 * 1024;
 
-/// Limits how much of a part is read: the last byte shows that it is too large.
+/// The most bytes of a part that are read: the last one shows that it is too large.
 const READ: u64 = MOST_AT_ONCE as u64 + 1;
 
 /// How many values such a part can have, counting lists, objects and what is in them: 60

@@ -11,8 +11,8 @@ use serde_json::Number;
 use super::malformed;
 use crate::prelude::*;
 
-/// The tags of enums. From a buffered value, serde would also accept the number of a
-/// variant in place of its name.
+/// The tags of enums. They are looked at here, so that a tag which is no text is named exactly in a
+/// large part as well.
 const TAGS: [&str; 2] = ["game", "kind"];
 
 /// A JSON value. Unlike serde_json's, it has the members of an object in their order, and

@@ -38,6 +38,7 @@ pub struct Limits {
     throttles: Quota<IpAddr>,
     /// Hashes tokens and names, with a random key per process, so that no token is kept.
     hasher: RandomState,
+    /// What the operator has set: the proxies, and who may sign up or open matches.
     pub(crate) config: Arc<Config>,
 }
 
@@ -129,7 +130,9 @@ fn too_many(code: Code, detail: &str) -> impl FnOnce(u64) -> Problem {
 
 /// The client of a request, and what it may do.
 pub(crate) struct Client {
+    /// The request that it sent.
     pub(crate) request: HttpRequest,
+    /// The limits, with their counts.
     pub(crate) limits: State<Limits>,
 }
 
