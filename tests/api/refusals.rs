@@ -1,10 +1,12 @@
 //! Requests that are refused, as they are written in the texts of `refusals/`. A line is a request
 //! and what comes of it: `POST /plays {"seat": 0} => 422 no_such_seat seat`.
 //!
-//! `open {…}` opens a match for Ana, Ben and Chaim whose body has these members as well; a path without
-//! `/v1` goes below it, and no refusal changes it. `account`, `host` and `nobody` say who asks from there
-//! on. `player Dan` adds a player of the account, for whom `$Dan` stands, and `code {…}` invites, so that
-//! `$code` stands for the code. `$28_ids`, `$65_signs` and `$109_cards` stand for so many of them.
+//! `open {…}` opens a match for Ana, Ben and Chaim whose body has these members as well. A path without
+//! `/v1` goes below it: its host asks, and no refusal changes it. A play that is refused there is refused
+//! as a dry run, too. `account`, `host` and `nobody` say who asks from there on what begins with `/v1`;
+//! `both` are the account and the host. `player Dan` adds a player of the account, for whom `$Dan` stands,
+//! and `code {…}` invites, so that `$code` stands for the code. `$21_ids`, `$65_signs`, `$281_signs` and
+//! `$109_cards` stand for so many of them.
 
 use std::fs;
 use std::path::Path;
@@ -19,7 +21,8 @@ use crate::support::{Client, Kibitz, Reads};
 /// Reads one of the texts.
 struct Reader<'a> {
     account: Client<'a>,
-    asks: Client<'a>,
+    /// All of them are refused alike, and the first one does what is not refused.
+    asks: Vec<Client<'a>>,
     at: Option<Match<'a>>,
     /// Holds what is put for each name.
     names: Vec<(String, String)>,
@@ -34,9 +37,10 @@ impl<'a> Reader<'a> {
             let line = self.filled(line);
             let (word, rest) = line.split_once(' ').unwrap_or((&line, "{}"));
             match word {
-                "account" => self.asks = self.account.clone(),
-                "nobody" => self.asks = kibitz.nobody(),
-                "host" => self.asks = self.at.as_ref().unwrap().client.clone(),
+                "account" => self.asks = vec![self.account.clone()],
+                "nobody" => self.asks = vec![kibitz.nobody()],
+                "host" => self.asks = vec![self.host()],
+                "both" => self.asks = vec![self.account.clone(), self.host()],
                 "player" => {
                     let id = self.account.player(rest);
                     self.names.push((format!("${rest}"), id));
@@ -55,12 +59,25 @@ impl<'a> Reader<'a> {
         let players: Vec<&str> = players.map(|(name, _)| &name[1..]).collect();
         let kept = self.account.read("/v1/players");
         assert_eq!(kept["items"].each("/name"), players);
+        let pictures = kept["items"].each("/picture");
+        assert!(pictures.iter().all(Value::is_null), "{kept}");
         if let Some(at) = &self.at {
             let invites = at.read("/invites");
             assert_eq!(
                 invites["items"].list().len(),
                 self.names.len() - players.len()
             );
+        }
+    }
+
+    fn host(&self) -> Client<'a> {
+        self.at.as_ref().unwrap().client.clone()
+    }
+
+    /// Asserts that each who asks is refused.
+    fn refuses(&self, line: &str) {
+        for client in &self.asks {
+            client.refuses(line);
         }
     }
 
@@ -71,10 +88,9 @@ impl<'a> Reader<'a> {
         let members: Value = serde_json::from_str(members).expect(line);
         let body = with(opening(&["Ana", "Ben", "Chaim"]), members);
         if refusal.is_empty() {
-            self.at = Some(Match::opened(&self.asks, body));
+            self.at = Some(Match::opened(&self.asks[0], body));
         } else {
-            self.asks
-                .refuses(&format!("POST /v1/matches {body} => {refusal}"));
+            self.refuses(&format!("POST /v1/matches {body} => {refusal}"));
         }
     }
 
@@ -89,20 +105,25 @@ impl<'a> Reader<'a> {
                     let path = format!("{}{path}", at.path);
                     at.client.ask(method, &path, body.as_ref())
                 }
-                _ => self.asks.ask(method, path, body.as_ref()),
+                _ => self.asks[0].ask(method, path, body.as_ref()),
             };
             answer.is(status);
         } else if elsewhere {
-            self.asks.refuses(line);
+            self.refuses(line);
         } else {
             self.refused += &format!("{line}\n");
+            if let Some(play) = line.strip_prefix("POST /plays {") {
+                self.refused += &format!("POST /plays?dry_run=true {{{play}\n");
+            }
         }
     }
 
     /// Asserts that what was refused has changed nothing.
     fn nothing_is_changed(&mut self) {
-        if let Some(at) = &self.at {
-            at.refuses(&std::mem::take(&mut self.refused));
+        let refused = std::mem::take(&mut self.refused);
+        match &self.at {
+            Some(at) => at.refuses(&refused),
+            None => assert_eq!(refused, "", "no match is open"),
         }
     }
 
@@ -114,7 +135,6 @@ impl<'a> Reader<'a> {
         };
         let many = [
             ("$21_ids", ids(21)),
-            ("$28_ids", ids(28)),
             ("$65_signs", "x".repeat(65)),
             ("$281_signs", "x".repeat(281)),
             ("$109_cards", vec!["\"blue-he\""; 109].join(",")),
@@ -135,7 +155,7 @@ fn what_is_wrong_is_refused_as_it_is_written() {
         let text = fs::read_to_string(&file).unwrap();
         let mut reader = Reader {
             account: kibitz.sign_up(&file.file_stem().unwrap().to_string_lossy()),
-            asks: kibitz.nobody(),
+            asks: vec![kibitz.nobody()],
             at: None,
             names: Vec::new(),
             refused: String::new(),

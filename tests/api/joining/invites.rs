@@ -66,7 +66,11 @@ fn asking_again_gives_the_same_code_and_voids_none() {
     // Another id is another invite.
     assert_ne!(at.code(seat(2)), code);
 
-    for other in [json!({"seat": 3}), json!({"uses": 2})] {
+    for other in [
+        json!({"seat": 3}),
+        json!({"uses": 2}),
+        json!({"minutes": 5}),
+    ] {
         let answer = at.post("/invites", with(body.clone(), other));
         answer.refused(409, "id_reused", "id");
     }
