@@ -56,9 +56,10 @@ fn a_token_has_to_be_a_good_one() {
         let answer = client.get(&at.path);
         assert_eq!(answer.header("WWW-Authenticate"), Some("Bearer"));
         client.get("/v1/matches").refused(401, code, None);
-        client
-            .post("/v1/matches", opening(&["Ana", "Ben", "Chaim"]))
-            .refused(to_open.0, to_open.1, None);
+        let open = client.post("/v1/matches", opening(&["Ana", "Ben", "Chaim"]));
+        for answer in [open, client.join("2222-2222")] {
+            answer.refused(to_open.0, to_open.1, None);
+        }
     }
     at.read("");
 }
