@@ -39,6 +39,19 @@ fn without_a_command_it_serves_until_it_is_asked_to_stop() {
     }
 }
 
+#[test]
+fn its_start_says_where_everything_is() {
+    let (served, _data) = served(|_| {});
+    served.nobody().get("/livez").is(200);
+    let url = format!("http://{}", served.address());
+    let said = served.said();
+    let addresses = said
+        .iter()
+        .filter_map(|line| Some(&line[line.find("http://")?..]));
+    let expected = ["/v1", "/docs", "/openapi.json"].map(|path| format!("{url}{path}"));
+    assert_eq!(addresses.collect::<Vec<_>>(), expected);
+}
+
 /// It is announced only where it listens, which is this computer here.
 #[test]
 fn it_is_found_by_its_name_in_the_network_if_it_is_announced() {

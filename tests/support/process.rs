@@ -94,7 +94,7 @@ impl Drop for Running {
 pub(crate) struct Process {
     running: Running,
     /// Kept open, because the service writes more than its address.
-    _out: BufReader<ChildStdout>,
+    out: BufReader<ChildStdout>,
     address: SocketAddr,
     agent: Agent,
 }
@@ -133,7 +133,7 @@ impl Process {
         let (_, address) = line.trim().split_once("://").unwrap();
         Self {
             running,
-            _out: out,
+            out,
             address: address.parse().unwrap(),
             agent: agent(),
         }
@@ -182,6 +182,13 @@ impl Process {
     pub(crate) fn stop(mut self) -> bool {
         self.signal("TERM");
         self.running.ended().success()
+    }
+
+    /// Asks the service to stop with SIGTERM, and returns the lines that it wrote after the one with its
+    /// address.
+    pub(crate) fn said(self) -> Vec<String> {
+        self.signal("TERM");
+        self.out.lines().map(Result::unwrap).collect()
     }
 
     /// Kills the service with SIGKILL, which it cannot handle.

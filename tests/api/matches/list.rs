@@ -50,6 +50,11 @@ fn matches_are_found_by_game_status_and_player() {
     assert_eq!(found(&format!("player={dan}&status=open")), ids([]));
     assert_eq!(found(&format!("player={}", open.id())), ids([]), "nobody");
 
+    for (limit, pages) in [(1, 3), (2, 2), (3, 1)] {
+        let path = format!("/v1/matches?limit={limit}");
+        assert_eq!(ana.pages(&path).1, pages, "{limit}");
+    }
+
     let items = ana.read("/v1/matches")["items"].clone();
     for (place, at) in [&finished, &ended, &open].into_iter().enumerate() {
         let (item, whole) = (&items[place], at.read(""));
@@ -89,7 +94,10 @@ fn a_host_finds_the_one_match_if_it_is_what_was_asked_for() {
     assert_eq!(found("tag=tea&text=noa&sort=oldest"), 1);
     assert_eq!(found("text=b%C3%89n%20te"), 1);
     at.end();
+    assert_eq!(found("game=echad&status=ended"), 1);
     for none in [
+        "status=open",
+        "game=ten",
         "tag=rain",
         "text=zoe",
         "sort=longest",

@@ -39,6 +39,15 @@ fn it_lives_and_can_do_its_work_unless_another_version_has_changed_the_database(
 }
 
 #[test]
+fn the_data_folder_and_the_database_are_made_at_the_start() {
+    let kibitz = Kibitz::with(|config| config.data.push("not/there/yet"));
+    kibitz.get("/readyz").is(200);
+    if kibitz.database().starts_with("sqlite:") {
+        assert!(kibitz.data().join("not/there/yet/kibitz.db").is_file());
+    }
+}
+
+#[test]
 fn it_goes_on_and_says_that_it_is_not_ready_before_it_stops() {
     // Longer than this test takes.
     let kibitz = Kibitz::with(|config| config.drain_seconds = u16::MAX);

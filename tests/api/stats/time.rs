@@ -80,6 +80,15 @@ fn a_match_played_offline_took_as_long_as_it_took() {
     }
     let series = games(&ana, &noa, "")["echad"]["series"]["points"].clone();
     assert_eq!(series.each("/match_id"), [earlier.id(), later.id()]);
+
+    // It is the same elsewhere.
+    let whole = ana.get("/v1/export").is(200);
+    let elsewhere = Kibitz::start();
+    let ben = elsewhere.sign_up("Ben");
+    ben.import_lines(whole.body()).is(200);
+    let list = ben.read("/v1/matches?sort=longest");
+    assert_eq!(list["items"][1]["duration_seconds"], 89 * 60);
+    assert_eq!(list["items"][1]["finished_at"], "2025-07-15T20:39:00.000Z");
 }
 
 /// A match that goes on two days later took the time at the table, and it is not known how long

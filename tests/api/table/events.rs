@@ -190,6 +190,18 @@ fn a_compressed_stream_has_each_event_at_once_and_a_proper_end() {
 }
 
 #[test]
+fn a_reader_who_does_not_read_holds_nothing_back() {
+    let kibitz = Kibitz::start();
+    let at = Match::open(&kibitz);
+    let mut slow = Stream::open(&kibitz, &at, "", &[]);
+    let mut quick = Stream::open(&kibitz, &at, "", &[]);
+    append(&at, 300);
+    let told: Vec<String> = (0..300).map(|_| quick.entry()).collect();
+    let late: Vec<String> = (0..300).map(|_| slow.entry()).collect();
+    assert_eq!(late, told);
+}
+
+#[test]
 fn who_is_too_far_behind_is_told_to_resync() {
     let kibitz = Kibitz::start();
     let at = Match::open(&kibitz);
@@ -308,4 +320,19 @@ fn a_stream_ends_at_once_when_its_token_does() {
     // Nobody else has noticed anything.
     append(&at, 1);
     assert!(own.entry().starts_with("{\"seq\":1,"));
+}
+
+#[test]
+fn a_viewer_hears_what_another_service_appended() {
+    let kibitz = Kibitz::start();
+    let other = Kibitz::beside(&kibitz);
+    let here = Match::open(&kibitz);
+    let there = here.seen_by(other.bearer(here.client.token()));
+    append(&there, 1);
+    let mut stream = Stream::open(&kibitz, &here, "", &[]);
+    append(&there, 3);
+    // It is found out when something is appended here.
+    append(&here, 1);
+    let told: Vec<String> = (0..5).map(|_| sorted(&stream.entry())).collect();
+    assert_eq!(told, log(&here));
 }

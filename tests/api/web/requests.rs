@@ -122,6 +122,8 @@ fn a_whole_number_has_one_range_and_may_have_a_point() {
         |points: &str| format!(r#"{{"seat": 1.0, "points": {points}, "reason": "A gift."}}"#);
     assert_eq!(points(send(&body("35.0"))), 35);
     assert_eq!(points(send(&body("3.5e1"))), 35);
+    let invite = json!({"role": "viewer", "minutes": 7.0, "uses": 2.0});
+    assert_eq!(at.enter("/invites", invite)["invite"]["uses"], 2);
     assert_eq!(points(send(&format!("\u{feff}{}", body("-7.00")))), -7);
     send(&body("35.5")).refused(422, "too_fine", "points");
     send(&body("35.125")).refused(422, "invalid_body", "points");

@@ -398,6 +398,21 @@ fn every_entry_is_answered_and_what_is_malformed_stops_no_other() {
 }
 
 #[test]
+fn a_text_is_normalized_as_it_is_online() {
+    let kibitz = Kibitz::start();
+    let at = Match::begun(&kibitz);
+    let claim = json!({"seat": 1, "points": 5, "reason": " Zoe\u{308}'s game  "});
+    send(
+        &at,
+        &[made(1, with(claim.clone(), json!({"kind": "adjustment"})))],
+    );
+    at.enter("/adjustments", claim);
+    let log = at.log();
+    assert_eq!(log[1]["claim"]["reason"], "Zo\u{eb}'s game");
+    assert_eq!(log[2]["claim"], log[1]["claim"]);
+}
+
+#[test]
 fn a_batch_as_a_whole_is_refused() {
     let kibitz = Kibitz::start();
     let at = Match::begun(&kibitz);
