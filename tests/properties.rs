@@ -64,6 +64,9 @@ macro_rules! games {
                         no_log_is_too_odd_to_be_followed_or_refused,
                         no_transcript_is_too_odd_to_be_read,
                     }
+                    odd {
+                        enough_odd_views_are_new,
+                    }
                     transcripts {
                         every_log_is_written_down_and_plays_again,
                     }

@@ -8,6 +8,8 @@ use kibitz_game::table::{Table, script};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
 use serde_json::{Value, json};
 
 use super::subject::Subject;
@@ -118,4 +120,20 @@ pub(super) fn any_view<S: Subject>() -> impl Strategy<Value = S::View> {
         }
         serde_json::from_value(view).expect("it was read before")
     })
+}
+
+/// A change that could never be read would leave every view as it was.
+pub(super) fn enough_odd_views_are_new<S: Subject>() {
+    let read = |view: &Value| serde_json::from_value::<S::View>(view.clone()).expect("it reads");
+    let originals: Vec<Value> = TABLES[S::NAME]
+        .iter()
+        .map(|view| json!(read(view)))
+        .collect();
+    let (mut runner, views) = (TestRunner::deterministic(), any_view::<S>());
+    let new = (0..300).filter(|_| {
+        let view = views.new_tree(&mut runner).expect("a view").current();
+        !originals.contains(&json!(view))
+    });
+    let new = new.count();
+    assert!(new >= 100, "{new} of 300");
 }
