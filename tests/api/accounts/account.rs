@@ -126,7 +126,7 @@ fn names_and_passwords_have_bounds() {
     }
 }
 
-/// Which are is in `tests/service/access/passwords.rs`.
+/// Which passwords those are is tested in tests/service/access.rs.
 #[test]
 fn a_password_that_is_tried_first_is_not_taken() {
     let kibitz = Kibitz::start();

@@ -1,5 +1,5 @@
 //! The limits on what a client can do. Tries of passwords and codes are tested in
-//! `tries` and `join`, imports in `import_limits`.
+//! `tries`, imports in `import_limits`.
 
 use std::io::Write;
 use std::net::TcpStream;

@@ -10,7 +10,7 @@ fn consenting<'a>(host: &Client<'a>) -> Match<'a> {
     Match::of_three(host, json!({"etiquette": {"undo": "consent"}}))
 }
 
-/// More of consent among several people is in `tests/table/consents.rs`.
+/// More of consent among several people is in `tests/games/echad/match_undo_with_consent.txt`.
 #[test]
 fn what_another_entered_is_taken_back_with_consent() {
     let kibitz = Kibitz::start();

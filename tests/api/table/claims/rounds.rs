@@ -49,8 +49,8 @@ fn a_round_begins_with_its_up_card() {
     has(&begun["table"]["view"], view);
 }
 
-/// That a result is held against the plays of its round is in `tests/table/replacements.rs` and the
-/// scripts of `tests/games/echad`.
+/// That a result is held against the plays of its round is in
+/// `tests/games/echad/match_a_replaced_result_is_checked_against_the_plays.txt`.
 #[test]
 fn a_round_played_to_its_end_is_counted() {
     let kibitz = Kibitz::start();
@@ -99,7 +99,7 @@ fn a_round_played_to_its_end_is_counted() {
     assert_eq!(at.begin("red-he").json["table"]["view"]["dealer"], 2);
 }
 
-/// What is shown between two rounds is in `tests/table/last_picture.rs`.
+/// What is shown between two rounds is in `tests/table/matches.rs`.
 #[test]
 fn the_play_that_ends_a_round_answers_with_the_last_picture() {
     let kibitz = Kibitz::start();

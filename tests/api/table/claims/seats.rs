@@ -11,7 +11,7 @@ fn matches(of: &Client<'_>, player: &str) -> Vec<String> {
         .each("id")
 }
 
-/// What becomes of totals, and who deals, is in `tests/table/lineups.rs`.
+/// What becomes of totals, and who deals, is in `tests/table/matches.rs`.
 #[test]
 fn people_change_between_rounds() {
     let kibitz = Kibitz::start();
