@@ -295,7 +295,7 @@ impl<'a> Breakdown<'a> {
             });
             (Arc::clone(&of.rules), keys.collect())
         });
-        let ruled = ruled.clone();
+        let mut keys = ruled.clone();
         // Then all seats of a match are counted under the same keys.
         let mut keyed = self.keyed.iter();
         let alike = keyed.all(|one| matches!(one.keys, Keys::Rules(_) | Keys::Matches(_)));
@@ -308,7 +308,6 @@ impl<'a> Breakdown<'a> {
                 began,
                 ended,
             };
-            let mut keys = ruled.clone();
             for (keyed, keys) in self.keyed.iter().zip(&mut keys) {
                 if let Keys::Matches(of) = keyed.keys {
                     *keys = self.numbers.of(of(&told));
@@ -362,12 +361,16 @@ impl<'a> Breakdown<'a> {
         let number = self.counted;
         let measures = measured.len();
         each_of(keys, &mut Numbered::new(), &mut |keys: &Numbered| {
-            let group = groups.entry(keys.clone()).or_insert_with(|| Group {
-                matches: 0,
-                last: (0, 0),
-                evenings: Vec::new(),
-                sums: vec![Tally::default(); measures],
-            });
+            // Most keys are known: no copies of them are made.
+            let group = match groups.get_mut(keys) {
+                Some(known) => known,
+                None => groups.entry(keys.clone()).or_insert_with(|| Group {
+                    matches: 0,
+                    last: (0, 0),
+                    evenings: Vec::new(),
+                    sums: vec![Tally::default(); measures],
+                }),
+            };
             for parts in seats {
                 group.count(measured, parts, of, (number, part));
             }
