@@ -13,9 +13,10 @@ mod ready;
 pub(super) mod schema;
 mod writer;
 
+use std::panic::resume_unwind;
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, OnceLock};
-use std::thread::available_parallelism;
+use std::thread::{self, available_parallelism};
 use std::time::Instant;
 
 use diesel::r2d2::Pool;
@@ -156,6 +157,21 @@ impl Store {
         f: impl FnOnce(&mut Db) -> Result<T, E> + Send + 'static,
     ) -> Result<T, E> {
         self.pooled(f).await
+    }
+
+    /// Like [`Store::read`], for an `f` that needs much memory for a moment. It runs on a thread
+    /// of its own: a thread that lives on keeps for itself what was freed on it, and with many
+    /// threads that is many times the memory of one such `f`.
+    ///
+    /// # Errors
+    /// As for [`Store::read`].
+    pub async fn read_much<T: Send + 'static, E: Failure>(
+        &self,
+        f: impl FnOnce(&mut Db) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E> {
+        let apart = |db: &mut Db| thread::scope(|scope| scope.spawn(|| f(db)).join());
+        self.pooled(move |db| apart(db).unwrap_or_else(|panic| resume_unwind(panic)))
+            .await
     }
 
     /// Like [`Store::read`], but all queries in `f` see the database at the same moment.

@@ -83,7 +83,7 @@ pub async fn meetings(
         let titles = titles(db, circle, meets.iter().map(|one| &one.game))?;
         Ok((names, titles, history::meetings(&players, &meets)))
     };
-    store.read(read).await
+    store.read_much(read).await
 }
 
 /// Returns what a player did, for each game.
@@ -107,7 +107,7 @@ pub async fn careers(
             found: Career::of(&appearances),
         })
     };
-    store.read(read).await
+    store.read_much(read).await
 }
 
 /// The answer to a question about a player or a circle, with who the player is today and the
@@ -165,7 +165,7 @@ pub async fn measured(
             found,
         })
     };
-    store.read(read).await
+    store.read_much(read).await
 }
 
 /// Counts what a question asks for.
@@ -215,7 +215,7 @@ pub async fn rating(
             found: course,
         })
     };
-    store.read(read).await
+    store.read_much(read).await
 }
 
 /// Returns what a player has achieved.
@@ -236,7 +236,7 @@ pub async fn achievements(
             found: achievements_of(db, player)?,
         })
     };
-    store.read(read).await
+    store.read_much(read).await
 }
 
 /// A player on a leaderboard.
@@ -271,7 +271,7 @@ pub async fn leaderboard(
         let names = names(db, circle, &ids)?;
         Ok((rows, names))
     };
-    store.read(read).await
+    store.read_much(read).await
 }
 
 fn ranked(rated: &[Rated], after: Option<(i64, Uuid)>, most: i64) -> Vec<Ranked> {
@@ -314,7 +314,7 @@ pub async fn glance(
         let units = units(db, &records)?;
         Ok((glance, names, titles, units))
     };
-    store.read(read).await
+    store.read_much(read).await
 }
 
 /// Returns the circle of the players with these ids, and who they are today, in order. They must all
