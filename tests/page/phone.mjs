@@ -560,7 +560,13 @@ export class Phone {
 
 	/** Waits until the phone has kept the page for a time without a connection. */
 	async isKept() {
-		await this.#expect('does not keep the page', this.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined)));
+		const kept = this.page.evaluate(async () => {
+			const { active } = await navigator.serviceWorker.ready;
+			const { port1, port2 } = new MessageChannel();
+			active.postMessage('keep', [port2]);
+			await new Promise((resolve) => (port1.onmessage = resolve));
+		});
+		await this.#expect('does not keep the page', kept);
 	}
 
 	/** Holds up requests to such addresses by so many milliseconds. */

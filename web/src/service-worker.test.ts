@@ -17,11 +17,13 @@ class Kept {
 			if (!answer.ok) throw new TypeError(`${file} is not there`);
 			await put(file, answer);
 		};
-		return { put, add, addAll: (all: string[]) => Promise.all(all.map(add)), match: async (file: string) => files.get(file)?.clone() };
+		return { put, add, addAll: (all: string[]) => Promise.all(all.map(add)), match: async (file: string) => files.get(file)?.clone(), keys: async () => [...files.keys()].map((file) => ({ url: `https://kibitz.example${file}` })) };
 	}
 
-	/** Whether all of a version is there. */
-	has = (version: string) => this.all.get(`page-${version}`)?.has('/') ?? false;
+	/** The files that are here of a version. */
+	of = (version: string) => [...(this.all.get(`page-${version}`)?.keys() ?? [])].sort();
+	/** Whether a version can be opened. */
+	has = (version: string) => this.of(version).includes('/');
 }
 
 const fileOf = (version: string) => `/_app/immutable/${version}.js`;
@@ -56,12 +58,19 @@ async function workerOf(version: string) {
 	const heard = new Map<string, (event: object) => void>();
 	vi.stubGlobal('WindowClient', Page);
 	const clients = { claim: async () => undefined, get: async () => page };
-	vi.stubGlobal('self', { addEventListener: (kind: string, run: () => void) => heard.set(kind, run), clients });
+	const registration = { active: kept.all.size > 0 };
+	vi.stubGlobal('self', { addEventListener: (kind: string, run: () => void) => heard.set(kind, run), clients, registration });
 	await import(/* @vite-ignore */ WORKER);
-	const happens = async (kind: string) => {
+	const happens = async (kind: string, said = {}) => {
 		let work: Promise<unknown> | undefined;
-		heard.get(kind)!({ waitUntil: (waited: Promise<unknown>) => (work = waited) });
+		heard.get(kind)!({ waitUntil: (waited: Promise<unknown>) => (work = waited), ...said });
 		await work;
+	};
+	/** A page asks that all is kept. Returns what it hears. */
+	const keep = async () => {
+		const heard: unknown[] = [];
+		await happens('message', { data: 'keep', ports: [{ postMessage: (said: unknown) => heard.push(said) }] });
+		return heard;
 	};
 	/** Somebody opens the page, or something else of the service. Returns what they see of the page. */
 	const open = async (path = '/') => {
@@ -78,7 +87,7 @@ async function workerOf(version: string) {
 		await work;
 		return shown;
 	};
-	return { install: () => happens('install'), activate: () => happens('activate'), open };
+	return { install: () => happens('install'), activate: () => happens('activate'), keep, open };
 }
 
 /** A page that is shown. */
@@ -130,11 +139,11 @@ test('a version that could not be kept whole goes on where it stopped, with what
 	const usual = served;
 	served = (file) => (file === '/icon.svg' ? new Response('', { status: 507 }) : usual(file));
 	await expect(worker.install()).rejects.toThrow();
-	expect(kept.has('2')).toBe(false);
+	expect(kept.of('2')).not.toContain('/icon.svg');
 	served = usual;
 	asked = [];
 	await worker.install();
-	expect(kept.has('2')).toBe(true);
+	expect(kept.of('2')).toContain('/icon.svg');
 	// What never changes was here.
 	expect(asked.filter((file) => file.startsWith('/_app'))).toEqual([]);
 });
@@ -150,6 +159,33 @@ test('what is kept is shown at once, while the network is asked', async () => {
 	served = () => new Response('Bad gateway', { status: 502 });
 	expect(await worker.open()).toBe(shellOf('1'));
 	expect(page.navigate).not.toHaveBeenCalled();
+});
+
+test('the first worker opens the page as soon as it can, and keeps the rest when a page asks for it, once', async () => {
+	const worker = await workerOf('1');
+	await worker.install();
+	expect(kept.of('1')).toEqual(['/', '/_app/immutable/1.js', '/_app/immutable/shell.js']);
+	expect(await worker.keep()).toEqual(['kept']);
+	expect(kept.of('1')).toEqual(['/', '/_app/immutable/1.js', '/_app/immutable/shared.js', '/_app/immutable/shell.js', '/icon.svg']);
+	asked = [];
+	expect(await worker.keep()).toEqual(['kept']);
+	expect(asked).toEqual([]);
+});
+
+test('nothing of a hotel, or of the version after it, is kept with the first worker', async () => {
+	const worker = await workerOf('1');
+	await worker.install();
+	for (const text of ['Welcome', shellOf('2')]) {
+		served = () => new Response(text);
+		await expect(worker.keep()).rejects.toThrow();
+	}
+	expect(kept.of('1')).toEqual(['/', '/_app/immutable/1.js', '/_app/immutable/shell.js']);
+});
+
+test('a newer worker has all before it waits', async () => {
+	await comes('1', true);
+	await comes('2', false);
+	expect(kept.of('2')).toEqual(['/', '/_app/immutable/2.js', '/_app/immutable/shared.js', '/_app/immutable/shell.js', '/icon.svg']);
 });
 
 test('what the service has beside the page is not replaced by it', async () => {

@@ -21,8 +21,9 @@ const AT_WORK = 'at-work';
 const NOTE = '/at-work';
 
 worker.addEventListener('install', (event) => {
-	// A newer one waits until a page says that it may take over: no page is changed in the middle of a round.
-	event.waitUntil(cacheAll());
+	// The first one is at work as soon as the page can be opened with it, and keeps the rest when a page says so. A newer
+	// one has all of it before it waits for a page to say that it may take over: no page is changed in the middle of a round.
+	event.waitUntil(worker.registration.active ? keepAll() : keepShell());
 });
 
 worker.addEventListener('activate', (event) => {
@@ -32,6 +33,7 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('message', (event) => {
 	if (event.data === 'version') event.ports[0]?.postMessage(version);
 	else if (event.data === 'take over') void worker.skipWaiting();
+	else if (event.data === 'keep') event.waitUntil(keepAll().then(() => event.ports[0]?.postMessage('kept')));
 });
 
 worker.addEventListener('fetch', (event) => {
@@ -95,8 +97,8 @@ async function dropOthers(): Promise<void> {
 	await Promise.all(others.map((name) => caches.delete(name)));
 }
 
-/** Keeps all that the build made, the scripts that the shell names, and at last the shell. */
-async function cacheAll(): Promise<void> {
+/** Keeps the shell, after the scripts that it names. */
+async function keepShell(): Promise<void> {
 	const cache = await caches.open(CACHE);
 	const shell = await fetch(SHELL, { cache: 'reload' });
 	const text = await shell.clone().text();
@@ -105,13 +107,23 @@ async function cacheAll(): Promise<void> {
 	if (!shell.ok || linked.length === 0 || !linked.every((file) => build.includes(file))) {
 		throw new Error('what came is not the shell of this version');
 	}
-	const immutable = new Set([...named(/<script src="([^"]+)"/g), ...build.filter((file) => !WHEN_ASKED.test(file))]);
-	const left = immutable.values();
+	await Promise.all([...linked, ...named(/<script src="([^"]+)"/g)].map((file) => cacheFile(cache, file)));
+	await cache.put(SHELL, shell);
+}
+
+/** Keeps all that the build made, as far as it is not here yet. */
+async function keepAll(): Promise<void> {
+	const cache = await caches.open(CACHE);
+	const here = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+	const missing = (file: string) => !here.has(file) && !WHEN_ASKED.test(file);
+	if (![...files, ...build].some(missing)) return;
+	// Only the service that has this version is asked for its files: not the login page of a hotel.
+	await keepShell();
+	const left = build.filter(missing).values();
 	const lane = async () => {
 		for (const file of left) await cacheFile(cache, file);
 	};
-	await Promise.all([cache.addAll(files), ...Array.from({ length: LANES }, lane)]);
-	await cache.put(SHELL, shell);
+	await Promise.all([cache.addAll(files.filter(missing)), ...Array.from({ length: LANES }, lane)]);
 }
 
 /** Keeps a file that never changes. What an older version has, or an attempt that failed, need not be loaded again. */

@@ -13,7 +13,8 @@ function worker(version: string) {
 function phone(controller: object | null, waiting: object | null) {
 	const look = vi.fn(async () => undefined);
 	const registration = Object.assign(new EventTarget(), { waiting, installing: null, update: look });
-	const workers = Object.assign(new EventTarget(), { controller, register: async () => registration });
+	const ready = Promise.resolve({ active: controller });
+	const workers = Object.assign(new EventTarget(), { controller, ready, register: async () => registration });
 	const takesOver = (worker: object) => {
 		Object.assign(registration, { waiting: null });
 		Object.assign(workers, { controller: worker });

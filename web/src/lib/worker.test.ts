@@ -24,26 +24,19 @@ async function over(wait: Promise<void>, after = 0): Promise<boolean> {
 	return Promise.race([wait.then(() => true), Promise.resolve().then(() => Promise.resolve()).then(() => false)]);
 }
 
-test('what is loaded waits until a worker keeps it, and no longer than it is told', async () => {
-	const workers = phone();
-	const wait = worker.workerIsThere(10_000);
+test('what takes the connection waits until the worker has kept the page, and no longer than it is told', async () => {
+	phone();
+	expect(await over(worker.pageIsKept(10_000), 10_000)).toBe(true);
+	const wait = worker.pageIsKept(10_000);
 	expect(await over(wait, 9_000)).toBe(false);
-	workers.dispatchEvent(new Event('controllerchange'));
+	worker.workerIsDone();
 	expect(await over(wait)).toBe(true);
-	expect(await over(worker.workerIsThere(10_000), 10_000)).toBe(true);
+	expect(await over(worker.pageIsKept(10_000))).toBe(true);
 });
 
-test('nobody waits where there is a worker, or none can be', async () => {
-	phone({});
-	expect(await over(worker.workerIsThere(10_000))).toBe(true);
+test('nothing waits where no worker can be', async () => {
 	vi.stubGlobal('navigator', {});
-	expect(await over(worker.workerIsThere(10_000))).toBe(true);
-	phone();
-	const wait = worker.workerIsThere(10_000);
-	expect(await over(wait)).toBe(false);
-	worker.noWorker();
-	expect(await over(wait)).toBe(true);
-	expect(await over(worker.workerIsThere(10_000))).toBe(true);
+	expect(await over(worker.pageIsKept(10_000))).toBe(true);
 });
 
 test('the worker waits for all that comes first, and for what that leads to, but not for ever', async () => {

@@ -27,25 +27,17 @@ export function keepEarlier(workers: ServiceWorkerContainer): void {
 	workers.addEventListener('controllerchange', again, { once: true });
 }
 
-let refuse: () => void;
-const refused = new Promise<void>((resolve) => (refuse = resolve));
+let settle: () => void;
+const settled = new Promise<void>((resolve) => (settle = resolve));
 
-/** The browser registers no worker, as where it does not trust the certificate: nobody has to wait for one. */
-export function noWorker(): void {
-	refuse();
+/** The worker has kept the page, or there is none, as where the browser does not trust the certificate. */
+export function workerIsDone(): void {
+	settle();
 }
 
-/**
- * Waits until what is loaded is also kept, but at most so many milliseconds: on the first visit the worker comes
- * a moment later, and in some places never.
- */
-export async function workerIsThere(patience: number): Promise<void> {
-	const workers = globalThis.navigator?.serviceWorker;
-	if (!workers || workers.controller) return;
-	let timer: ReturnType<typeof setTimeout> | undefined;
-	const there = new Promise((resolve) => {
-		workers.addEventListener('controllerchange', resolve, { once: true });
-		timer = setTimeout(resolve, patience);
-	});
-	await Promise.race([there, refused]).finally(() => clearTimeout(timer));
+/** Waits until the worker has kept the page, or there can be none, but at most so many milliseconds. */
+export async function pageIsKept(patience: number): Promise<void> {
+	if (!globalThis.navigator?.serviceWorker) return;
+	const late = new Promise((resolve) => setTimeout(resolve, patience));
+	await Promise.race([settled, late]);
 }
