@@ -14,7 +14,7 @@ pub(crate) use uuid::Uuid;
 
 pub(crate) use crate::access::at_table::AtTable;
 pub(crate) use crate::access::caller::Account;
-pub(crate) use crate::access::hashing::Hashing;
+pub(crate) use crate::access::secrets::Hashing;
 pub(crate) use crate::config::Config;
 pub(crate) use crate::games::KnownGame;
 pub(crate) use crate::server::slow::Large;

@@ -12,7 +12,7 @@ use super::joining::{invites, join};
 use super::people::{circles, players};
 use super::sharing::{evenings, preview, shared, shares};
 use super::table::claims::{kinds, offline};
-use super::table::{events, log, view};
+use super::table::{events, view};
 use super::transfer::{everything, export, import};
 use super::{changes, games, matches, stats};
 
@@ -65,12 +65,12 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(view::get_table)
         .route(view::get_scoresheet)
         .route(events::follow_match)
-        .route(log::read_log)
+        .route(view::read_log)
         .route(offline::submit_offline_entries)
         .route(matches::get_match)
         .route(matches::change_match)
         .route(matches::delete_match)
-        .route(log::list_rounds)
+        .route(view::list_rounds)
         .route(matches::name_seat)
         .route(matches::open_rematch)
         .route(export::export_match)
@@ -78,7 +78,7 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(invites::list_invites)
         .route(matches::list_members)
         .route(join::adopt_match)
-        .route(log::get_round)
+        .route(view::get_round)
         .route(kinds::count_round)
         .route(invites::revoke_invite)
         .route(invites::draw_invite_qr)

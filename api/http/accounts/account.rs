@@ -1,6 +1,6 @@
 //! Accounts: a match history across tables and phones.
 
-use crate::access::hashing::wrong;
+use crate::access::secrets::wrong;
 use crate::prelude::*;
 use crate::web::conditional::{self, IfUnchanged};
 use crate::web::language::Preference;

@@ -3,9 +3,8 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-use actix_web::HttpResponseBuilder;
-use actix_web::http::header::{self, ContentEncoding, HeaderName};
-use actix_web::mime;
+use actix_web::http::header::{ContentEncoding, HeaderName};
+use actix_web::{HttpResponseBuilder, mime};
 
 use crate::prelude::*;
 use crate::web::{digest, packed};

@@ -13,9 +13,9 @@ use actix_web::web::{Redirect, ServiceConfig, get};
 
 use crate::joining::join_url::Base;
 use crate::prelude::*;
-use crate::sharing::code::{LinkZone, Shown, ShownEvening};
 use crate::sharing::evenings::summed_up;
 use crate::sharing::preview::{Painter, SIZE};
+use crate::sharing::shared::{LinkZone, Shown, ShownEvening};
 use crate::web::{digest, language};
 pub use files::Page;
 use kibitz_game::sheets::{self, Described};

@@ -13,8 +13,8 @@ use kibitz_game::table::Offer;
 use kibitz_game::words::{Given, Words, say};
 use kibitz_service::access::invites::{self, Unfit, fit};
 use kibitz_service::access::seed::{Of, Seed};
+use kibitz_store::Error;
 use kibitz_store::matches::invites::Invite;
-use kibitz_store::{Error, now};
 
 /// A new invite.
 #[derive(Deserialize, ToSchema)]

@@ -1,6 +1,6 @@
 //! Listing and searching matches.
 
-use super::notes::NotesView;
+use super::change::NotesView;
 use super::{SeatView, You};
 use crate::access::caller::Caller;
 use crate::prelude::*;

@@ -1,10 +1,9 @@
 //! Matches: opening, listing, reading, annotating and deleting them.
 
+mod change;
 pub(super) mod list;
 mod members;
-mod notes;
 mod open;
-mod owner;
 mod rematch;
 
 use std::collections::HashMap;
@@ -17,12 +16,11 @@ use crate::web::digest;
 use kibitz_game::table::{Etiquette, Picture, Status, Table, script};
 use kibitz_service::live::{Digested, Kept, Live, Notes, Opened};
 
+pub(super) use change::NotesView;
+pub(super) use change::{change_match, delete_match, name_seat, replace_host_token};
 pub(super) use list::list_matches;
 pub(super) use members::{MemberPage, MemberView, list_members, remove_member};
-pub(super) use notes::NotesView;
-pub(super) use notes::{change_match, delete_match};
 pub(super) use open::open_match;
-pub(super) use owner::{name_seat, replace_host_token};
 pub(super) use rematch::open_rematch;
 
 /// A match.

@@ -1,9 +1,9 @@
 //! Opening a match.
 
-use super::notes::{each_once, not_later};
+use super::change::{each_once, not_later};
 use super::{MatchView, shown_at_first};
 use crate::access::caller::Anyone;
-use crate::access::choice;
+use crate::access::secrets;
 use crate::prelude::*;
 use crate::web::moment::MAX_CLOCK_SKEW;
 use crate::web::text::{Note, Place, Tag};
@@ -117,7 +117,7 @@ pub(crate) async fn open_match(
     };
     let account_id = caller.0.map(|account| account.id);
     client.opens(account_id)?;
-    let given = choice::without_account(Kind::Host, account_id, new.id, new.host_token)?;
+    let given = secrets::without_account(Kind::Host, account_id, new.id, new.host_token)?;
     check_seats(&new.seats)?;
     let (host_token, host_token_hash) = given.unzip();
     let live = tables

@@ -5,7 +5,7 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use actix_web::http::header::{self, ContentEncoding};
+use actix_web::http::header::ContentEncoding;
 use actix_web::web::{self, Data, Redirect, ServiceConfig};
 use utoipa_swagger_ui::Config;
 

@@ -4,7 +4,6 @@
 pub(super) mod docs;
 mod games;
 mod operations;
-mod problems;
 
 use std::collections::BTreeSet;
 
@@ -31,7 +30,7 @@ pub(super) fn complete(document: &mut OpenApi) {
             operations::correct(operation);
             operations::id(path, operation);
             operations::token(path, operation);
-            problems::describe(&method, path, operation, &mut components.responses);
+            operations::describe(&method, path, operation, &mut components.responses);
             games::show(&method, path, operation);
             operations::show(operation, &components.schemas);
         }

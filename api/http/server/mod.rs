@@ -8,6 +8,5 @@ pub(super) mod metrics;
 pub(super) mod observe;
 pub mod outgoing;
 pub(super) mod protocol;
-pub mod reach;
 pub mod security;
 pub mod slow;

@@ -1,6 +1,6 @@
 //! Links with which anyone can look at the matches of an evening.
 
-use super::code::{InLink, LinkZone, ShownEvening};
+use super::shared::{InLink, LinkZone, ShownEvening};
 use super::shares::too_many;
 use crate::access::at_table::{SentMatch, SentMatches};
 use crate::access::caller::{Anyone, Token};

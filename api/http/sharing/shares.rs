@@ -6,8 +6,8 @@ use crate::prelude::*;
 use kibitz_service::access::seed::{Of, Seed};
 use kibitz_service::access::shares::{self, MOST, TooMany};
 use kibitz_service::access::tokens::hash;
+use kibitz_store::Error;
 use kibitz_store::matches::shares::Share;
-use kibitz_store::{Error, now};
 
 /// A link to share.
 #[derive(Deserialize, ToSchema)]

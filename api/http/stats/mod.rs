@@ -2,9 +2,7 @@
 
 mod catalogue;
 mod circle;
-mod head_to_head;
-mod phone;
-mod player;
+mod players;
 mod ratings;
 mod values;
 
@@ -18,14 +16,13 @@ use crate::web::moment::{Moment, Zone};
 use crate::web::text::{Place, parts};
 pub(super) use catalogue::get_stats_catalogue;
 pub(super) use circle::get_circle_stats;
-pub(super) use head_to_head::compare_players;
 use kibitz_game::table::history::{Named, Wanted};
 use kibitz_store::stats::Span;
 use kibitz_store::stats::answers::Refused;
-pub(super) use phone::compute_stats_values;
-pub(super) use player::{get_player_achievements, get_player_stats};
+
+pub(super) use players::{compare_players, get_player_achievements, get_player_stats};
 pub(super) use ratings::{get_leaderboard, get_player_rating};
-pub(super) use values::get_stats_values;
+pub(super) use values::{compute_stats_values, get_stats_values};
 
 /// Looks up the name of a player.
 ///

@@ -3,8 +3,6 @@
 
 pub(super) mod claims;
 pub(super) mod events;
-pub(super) mod feed;
-pub(super) mod log;
 pub(super) mod view;
 
 use crate::prelude::*;

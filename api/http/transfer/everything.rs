@@ -2,11 +2,9 @@
 
 use std::future::ready;
 
-use actix_web::web::Bytes;
 use futures_util::{Stream, StreamExt as _, stream};
 
-use super::archive::JsonLines;
-use super::export::Spreadsheet;
+use super::export::{JsonLines, Spreadsheet};
 use super::import::LINES;
 use crate::prelude::*;
 use crate::server::outgoing::Outgoing;

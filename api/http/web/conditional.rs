@@ -6,12 +6,11 @@ use std::sync::OnceLock;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::ServiceResponse;
 use actix_web::http::Method;
-use actix_web::http::header::{self, HeaderMap, HeaderValue};
+use actix_web::http::header::{HeaderMap, HeaderValue};
 
 use super::digest;
 use super::exceptions::SECRET;
 use crate::prelude::*;
-use kibitz_game::rules::EntryNo;
 use kibitz_service::live::Digested;
 
 /// The maximum total length of the values of a header that lists some, in bytes.

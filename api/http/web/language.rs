@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 
 use actix_web::HttpMessage as _;
 use actix_web::dev::ServiceResponse;
-use actix_web::http::header::{self, AcceptLanguage, Header as _, HeaderValue, Quality};
+use actix_web::http::header::{AcceptLanguage, Header as _, HeaderValue, Quality};
 use utoipa::PartialSchema;
 use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::{ObjectBuilder, RefOr, Required, Schema, Type};

@@ -2,18 +2,16 @@
 
 mod painter;
 
-use actix_web::http::header;
+pub(crate) use painter::{Painter, SIZE};
 
-use super::code::{InLink, LinkZone, Shown, ShownEvening};
 use super::evenings::summed_up;
+use super::shared::{InLink, LinkZone, Shown, ShownEvening};
 use crate::prelude::*;
 use crate::server::slow::SlowWork;
 use crate::web::conditional::{IfNoneMatch, REVALIDATE};
 use crate::web::digest;
 use crate::web::language::LinkLanguage;
 use kibitz_game::sheets::svg;
-
-pub(crate) use painter::{Painter, SIZE};
 
 /// A PNG image.
 #[derive(ToSchema)]

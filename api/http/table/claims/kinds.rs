@@ -2,8 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::body::{NewEntry, Routed};
-use super::{Append, ClaimQuery};
+use super::{Append, ClaimQuery, NewEntry, Routed};
 use crate::access::at_table::Numbered;
 use crate::prelude::*;
 use crate::routes::Routes;

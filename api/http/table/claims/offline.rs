@@ -1,7 +1,6 @@
 //! Syncing what a phone entered while it was offline, in one batch.
 
 use std::collections::HashSet;
-use std::sync::Arc;
 
 use serde_json::Value;
 use serde_json::value::RawValue;

@@ -6,17 +6,13 @@ use std::future::Future;
 use std::path::PathBuf;
 use std::pin::Pin;
 use std::sync::atomic::AtomicUsize;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use actix_web::FromRequest;
 use actix_web::dev::Payload;
-use actix_web::http::header;
 use actix_web::web;
 use tokio::time::timeout;
 
 use super::upload::Upload;
-use crate::config::Config;
 use crate::prelude::*;
 use crate::server::slow::{self, SlowWork};
 use crate::web::body::{declared, incomplete, media_type, too_large, too_slow};

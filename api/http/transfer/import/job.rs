@@ -22,7 +22,6 @@ use kibitz_game::table::{MOST_RULE_SETS, RuleSet};
 use kibitz_service::access::accounts;
 use kibitz_service::live::{self, Checked, Copies, Import, Imported};
 use kibitz_store as store;
-use kibitz_store::now;
 use kibitz_store::people::players::Player;
 
 /// How many entries meet the database together. A match counts as some of them.

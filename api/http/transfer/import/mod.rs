@@ -7,7 +7,7 @@ mod upload;
 
 use std::collections::{BTreeMap, HashMap};
 
-use super::archive::{Archive, JsonLines};
+use super::export::{Archive, JsonLines};
 use crate::prelude::*;
 pub(super) use intake::LINES;
 use intake::Parcel;
