@@ -1,6 +1,6 @@
 //! Sessions: the devices signed in to an account.
 
-use crate::access::caller;
+use crate::access::caller::Token;
 use crate::access::secrets;
 use crate::prelude::*;
 use crate::server::metrics::Metrics;
@@ -185,14 +185,14 @@ pub(crate) async fn create_session(
 )]
 #[post("/session/renew")]
 pub(crate) async fn renew_session(
-    req: HttpRequest,
     caller: Account,
+    before: Token,
     body: OptionalBody<Renewal>,
     store: State<Store>,
     tokens: State<Tokens>,
     config: State<Config>,
 ) -> Result<HttpResponse, Problem> {
-    let before = tokens::hash(caller::token(&req)?.unwrap_or_default());
+    let before = tokens::hash(&before.0);
     let (token, hash) = secrets::token(Kind::Session, body.0.token)?;
     if hash == before {
         return Err(

@@ -1,11 +1,11 @@
 //! The rematch: the next match of the same people.
 
 use super::{MatchView, MemberView, shown_at_first};
-use crate::access::caller::{self, Caller};
+use crate::access::caller::{Caller, Token};
 use crate::prelude::*;
 use kibitz_game::table::Status;
 use kibitz_service::access::adopt;
-use kibitz_service::access::tokens::{self, Kind};
+use kibitz_service::access::tokens::{self, Bearer, Kind};
 use kibitz_service::live::Regular;
 use kibitz_store::matches::members::Member;
 
@@ -84,9 +84,9 @@ fn example() -> serde_json::Value {
 )]
 #[post("/rematch")]
 pub(crate) async fn open_rematch(
-    req: HttpRequest,
     at: AtTable,
     caller: Caller,
+    token: Token,
     client: Client,
     body: OptionalBody<NewRematch>,
     tables: State<Tables>,
@@ -104,29 +104,28 @@ pub(crate) async fn open_rematch(
             tables.open_rematch(&at.live, body.0.rotate).await?
         }
     };
-    let token = caller::token(&req)?.unwrap_or_default();
-    if let Caller::Account(account) = caller
+    if let Some(account) = caller.account()
         && at.own
     {
         let capacity = tables.capacity();
-        adopt::adopt_rematch(&store, &memberships, next, account.id, capacity).await?;
+        adopt::adopt_rematch(&store, &memberships, next, account, capacity).await?;
     }
-    let (member, token) = place(caller, before, next, token, &tables).await?;
-    let (role, own) = match caller {
-        Caller::Account(account) => {
-            let found = memberships.find(next, account.id).await?;
+    let (member, token) = place(caller.0, before, next, &token.0, &tables).await?;
+    let (role, own) = match caller.account() {
+        Some(account) => {
+            let found = memberships.find(next, account).await?;
             let found = found.ok_or_else(|| placeless("You have no place in the rematch."))?;
             (found.role, found.own)
         }
-        Caller::Host { .. } | Caller::Guest { .. } => {
+        None => {
             let role = member.as_ref().map_or(Role::Host, |member| member.role);
             (role, false)
         }
     };
     let (next, table) = MatchView::read(&tables, next, role, own).await?;
-    let (host_token, guest_token) = match caller {
-        Caller::Host { .. } => (token, None),
-        Caller::Account(_) | Caller::Guest { .. } => (None, token),
+    let (host_token, guest_token) = match caller.0 {
+        Bearer::Host { .. } => (token, None),
+        Bearer::Session { .. } | Bearer::Guest { .. } => (None, token),
     };
     Ok(next
         .tagged(HttpResponse::Created())
@@ -143,26 +142,26 @@ pub(crate) async fn open_rematch(
 /// Gives the caller, who has this token, their place in the rematch `next`. Returns the member that they
 /// are there, and their token unless they have an account.
 async fn place(
-    caller: Caller,
+    caller: Bearer,
     before: Uuid,
     next: Uuid,
     token: &str,
     tables: &Tables,
 ) -> Result<(Option<Member>, Option<String>), Problem> {
     let (regular, token) = match caller {
-        Caller::Account(account) => (Regular::Account(account.id), None),
-        Caller::Host { .. } => {
+        Bearer::Session { account, .. } => (Regular::Account(account), None),
+        Bearer::Host { .. } => {
             let (token, token_hash) = tokens::derived(Kind::Host, token, next);
             (Regular::Host { token_hash }, Some(token))
         }
-        Caller::Guest { member, .. } => {
+        Bearer::Guest { member, .. } => {
             let (token, token_hash) = tokens::derived(Kind::Guest, token, next);
             (Regular::Guest { member, token_hash }, Some(token))
         }
     };
     let member = tables.take_place(before, next, regular).await?;
     match (&member, caller) {
-        (None, Caller::Guest { .. }) => Err(Problem::at_table_already()),
+        (None, Bearer::Guest { .. }) => Err(Problem::at_table_already()),
         (Some(member), _) if member.left_at.is_some() => {
             Err(placeless("You left the rematch, or were removed from it."))
         }
@@ -170,7 +169,7 @@ async fn place(
     }
 }
 
-/// The caller can get to the rematch only as others do, with a code.
+/// Says that the caller can get to the rematch only as others do, with a code.
 fn placeless(why: &'static str) -> Problem {
     Problem::new(Code::RoleRequired, why).expected("a new code from the host")
 }
