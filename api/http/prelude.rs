@@ -17,7 +17,7 @@ pub(crate) use crate::access::caller::Account;
 pub(crate) use crate::access::secrets::Hashing;
 pub(crate) use crate::config::Config;
 pub(crate) use crate::games::KnownGame;
-pub(crate) use crate::server::slow::Large;
+pub(crate) use crate::server::slow::SlowWork;
 pub(crate) use crate::state::{State, extract};
 pub(crate) use crate::web::body::{Body, OptionalBody, Parts, Query};
 pub(crate) use crate::web::created;

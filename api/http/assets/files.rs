@@ -7,7 +7,7 @@ use actix_web::http::header::{ContentEncoding, HeaderName};
 use actix_web::{HttpResponseBuilder, mime};
 
 use crate::prelude::*;
-use crate::web::{digest, packed};
+use crate::web::{conditional, packed};
 
 /// Lets the page load nothing from other hosts, and no inline scripts. The referee
 /// on phones is WebAssembly, which it may compile; that allows no other code.
@@ -50,7 +50,7 @@ impl Page {
     /// Brotli, and `NAME.gz` for gzip.
     pub fn of<N: Into<String>>(files: impl IntoIterator<Item = (N, Cow<'static, [u8]>)>) -> Page {
         let files = files.into_iter().map(|(name, data)| {
-            let digest = digest::tag(&data).trim_matches('"').to_owned();
+            let digest = conditional::tag(&data).trim_matches('"').to_owned();
             (name.into(), File { data, digest })
         });
         Page {

@@ -16,7 +16,7 @@ use crate::prelude::*;
 use crate::sharing::evenings::summed_up;
 use crate::sharing::preview::{Painter, SIZE};
 use crate::sharing::shared::{LinkZone, Shown, ShownEvening};
-use crate::web::{digest, language};
+use crate::web::{conditional, language};
 pub use files::Page;
 use kibitz_game::sheets::{self, Described};
 
@@ -219,7 +219,7 @@ async fn with(
     let mut response = HttpResponse::Ok();
     files::restrict(&mut response);
     response
-        .insert_header((header::ETAG, digest::tag(&html)))
+        .insert_header((header::ETAG, conditional::tag(&html)))
         .insert_header((header::CACHE_CONTROL, "private, no-cache"))
         .insert_header((header::VARY, "accept-language, accept-encoding"))
         .content_type("text/html; charset=utf-8");

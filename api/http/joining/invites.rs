@@ -38,7 +38,7 @@ pub(crate) struct NewInvite {
     uses: Option<Uses>,
 }
 
-/// How often a code can be used.
+/// The number of times that a code can be used.
 type Uses = Within<1, 1000>;
 
 /// An invite, without its code.
@@ -108,7 +108,7 @@ pub(super) struct CreatedInvite {
     text: String,
 }
 
-/// The invitation in words.
+/// Says the invitation in words.
 fn invitation(role: RoleName, link: &str, code: &str, game: String, words: Words) -> String {
     let message = match role {
         RoleName::Host => "invite-host",
@@ -203,7 +203,7 @@ fn offer_at(at: &AtTable, name: RoleName, seat: Option<Seat>) -> Result<Offer, P
     }
 }
 
-/// How many people can join with a code, unless the host says otherwise.
+/// Returns how many people can join with a code, unless the host says otherwise.
 fn usual_uses(at: &AtTable, offer: Offer) -> u16 {
     match offer {
         Offer::Role(Role::Viewer) => 100,

@@ -12,9 +12,8 @@ use actix_web::HttpResponseBuilder;
 
 use crate::prelude::*;
 use crate::web::conditional;
-use crate::web::digest;
 use kibitz_game::table::{Etiquette, Picture, Status, Table, script};
-use kibitz_service::live::{Digested, Kept, Live, Notes, Opened};
+use kibitz_service::live::{Kept, Live, Notes, Opened};
 
 pub(super) use change::NotesView;
 pub(super) use change::{change_match, delete_match, name_seat, replace_host_token};
@@ -125,7 +124,7 @@ pub(super) struct Beside {
 }
 
 impl MatchView {
-    /// The view of a live match, with what is stored outside its log, for a caller with this
+    /// Shows a live match, with what is stored outside its log, for a caller with this
     /// place in it.
     pub(super) fn of(live: &Live, kept: Kept, you: impl Into<You>) -> Self {
         let Kept {
@@ -158,9 +157,9 @@ impl MatchView {
         Ok((MatchView::of(&live, kept, you).told(own), table))
     }
 
-    /// The `ETag` of a response that shows this.
+    /// Returns the `ETag` of a response that shows this.
     fn tag(&self) -> String {
-        digest::tag_at(self.seq, digest::shown(self))
+        conditional::tag_at(self.seq, conditional::as_json(self).digest)
     }
 
     /// Gives an answer that shows this its `ETag`.
@@ -279,7 +278,7 @@ pub(super) async fn get_match(
         table,
         members,
     };
-    let answer = conditional::written(view.one.seq, Digested::new(digest::shown(&view)));
+    let answer = conditional::written(view.one.seq, conditional::as_json(&view));
     // The match changes whenever its table does, but not whenever someone joins.
     Ok(match (&view.table, &view.members) {
         (Some(_), None) => conditional::tagged(view.one.tag(), answer),

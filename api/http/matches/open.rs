@@ -147,7 +147,7 @@ pub(crate) async fn open_match(
         }))
 }
 
-/// When a match was opened without a connection: not in the future, whatever the phone's
+/// Returns when a match was opened without a connection: not in the future, whatever the phone's
 /// clock says.
 fn earlier(opened_at: DateTime<Utc>) -> Result<DateTime<Utc>, Problem> {
     let now = store::now();

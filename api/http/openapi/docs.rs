@@ -10,7 +10,7 @@ use actix_web::web::{self, Data, Redirect, ServiceConfig};
 use utoipa_swagger_ui::Config;
 
 use crate::prelude::*;
-use crate::web::{digest, packed};
+use crate::web::{conditional, packed};
 
 /// Registers the routes of the documentation. They are not part of the API, so the document
 /// does not list them.
@@ -30,7 +30,7 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
 }
 
 async fn openapi_json() -> HttpResponse {
-    static TAG: LazyLock<String> = LazyLock::new(|| digest::tag(COMMITTED));
+    static TAG: LazyLock<String> = LazyLock::new(|| conditional::tag(COMMITTED));
     HttpResponse::Ok()
         .insert_header((header::ETAG, TAG.as_str()))
         .insert_header((header::CACHE_CONTROL, "no-cache"))

@@ -3,7 +3,6 @@
 
 use chrono::TimeDelta;
 
-use super::players::not_found as no_such_player;
 use crate::joining::Minutes;
 use crate::prelude::*;
 use kibitz_service::access::circles;
@@ -233,7 +232,7 @@ pub(crate) async fn create_link_code(
     };
     let offer = circles::offer(&store, caller.id, offered);
     let refusal = |refused| match refused {
-        Refused::NoSuchPlayer => no_such_player(),
+        Refused::NoSuchPlayer => Problem::no_such_player(),
         Refused::Merged => Problem::new(
             Code::AlreadyMerged,
             "This player is merged into another one.",
@@ -269,7 +268,7 @@ pub(crate) async fn unlink_player(
     memberships: State<Memberships>,
 ) -> Result<HttpResponse, Problem> {
     if !circles::unlink(&store, &memberships, caller.id, *id).await? {
-        return Err(no_such_player());
+        return Err(Problem::no_such_player());
     }
     Ok(HttpResponse::NoContent().finish())
 }

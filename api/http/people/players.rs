@@ -162,7 +162,7 @@ pub(crate) async fn get_player(
     store: State<Store>,
 ) -> Result<Json<PlayerView>, Problem> {
     let player = players::find(&store, caller.id, *id).await?;
-    Ok(Json(player.ok_or_else(not_found)?.into()))
+    Ok(Json(player.ok_or_else(Problem::no_such_player)?.into()))
 }
 
 /// Change a player
@@ -195,7 +195,7 @@ pub(crate) async fn change_player(
     };
     let unchanged = upon.check::<Player, PlayerView>();
     let player = players::change(&store, caller.id, *id, change, unchanged).await?;
-    let player = PlayerView::from(player.ok_or_else(not_found)?);
+    let player = PlayerView::from(player.ok_or_else(Problem::no_such_player)?);
     Ok(conditional::shown(&player))
 }
 
@@ -220,7 +220,7 @@ pub(crate) async fn delete_player(
     if players::delete(&store, caller.id, *id).await? {
         Ok(HttpResponse::NoContent().finish())
     } else {
-        Err(not_found())
+        Err(Problem::no_such_player())
     }
 }
 
@@ -275,8 +275,8 @@ pub(crate) async fn merge_player(
 
 fn refusal(refused: Refused) -> Problem {
     match refused {
-        Refused::NoSuchPlayer => not_found(),
-        Refused::NoSuchOther => not_found()
+        Refused::NoSuchPlayer => Problem::no_such_player(),
+        Refused::NoSuchOther => Problem::no_such_player()
             .field("into")
             .expected("the id of another player of your account"),
         Refused::Itself => Problem::from(Code::MergedWithItself)
@@ -323,7 +323,7 @@ pub(crate) async fn unmerge_player(
 ) -> Result<Json<PlayerView>, Problem> {
     let player = tables.unmerge(caller.id, *id).await?;
     memberships.forget_all();
-    Ok(Json(player.ok_or_else(not_found)?.into()))
+    Ok(Json(player.ok_or_else(Problem::no_such_player)?.into()))
 }
 
 /// The name that a player goes by.
@@ -372,16 +372,11 @@ pub(crate) async fn claim_seats(
             .name_everywhere(caller.id, *id, name)
             .await
             .map_err(|error| match error {
-                live::Error::NoSuchPlayer(_) => not_found(),
+                live::Error::NoSuchPlayer(_) => Problem::no_such_player(),
                 other => other.into(),
             })?;
     Ok(Json(SeatsNamed {
         seats: named.seats,
         more: named.more,
     }))
-}
-
-/// Says that the player does not exist, or belongs to another account.
-pub(super) fn not_found() -> Problem {
-    Problem::new(Code::PlayerNotFound, "Your account has no such player.")
 }

@@ -78,12 +78,12 @@ fn example() -> serde_json::Value {
 pub(crate) async fn get_shared_match(
     shown: Shown,
     language: ReaderLanguage,
-    large: Large,
+    slow: State<SlowWork>,
 ) -> Result<HttpResponse, Problem> {
     let now = shown.live.now();
     let language = language.spoken();
     let opened_at = shown.live.opened.opened_at;
-    let making = large.about(now.table.seq())?;
+    let making = slow.about(now.table.seq())?;
     let shared = move || SharedMatch::new(&now.table, opened_at, now.finished_at, language);
     let written = making.json(shared).await?;
     Ok(making.sent(conditional::json(written)))
@@ -110,7 +110,7 @@ fn event_example() -> serde_json::Value {
     json!({"kind": MOVED, "seq": 12})
 }
 
-/// The event that says how far a match is.
+/// Writes the event that says how far a match is.
 fn moved(seq: EntryNo) -> Bytes {
     sent(MOVED, Some(seq), &SharedEvent { kind: MOVED, seq })
 }

@@ -113,7 +113,7 @@ pub(crate) async fn create_share(
     ))
 }
 
-/// The match has as many links as it can have.
+/// Says that the match has as many links as it can have.
 pub(super) fn too_many() -> Problem {
     let detail = format!("The match has {MOST} links.");
     Problem::new(Code::TooManyShares, detail)

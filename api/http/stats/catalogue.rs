@@ -54,7 +54,7 @@ enum MatchPart {
 }
 
 impl MatchPart {
-    /// The parts of which one with these traits is.
+    /// Returns the parts of which one with these traits is.
     fn of(is: impl Fn(Trait) -> bool) -> impl Iterator<Item = MatchPart> {
         let parts = [
             (Trait::OfRounds, MatchPart::Round),

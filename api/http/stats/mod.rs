@@ -32,11 +32,11 @@ fn look_up(player: &mut Named, names: &HashMap<Uuid, String>) -> Result<(), Prob
     if player.look_up(names) {
         Ok(())
     } else {
-        Err(not_found())
+        Err(Problem::no_such_player())
     }
 }
 
-/// The player with this id and their name.
+/// Returns the player with this id and their name.
 ///
 /// # Errors
 /// `player_not_found` if it is not among these names.
@@ -78,7 +78,7 @@ impl SpanQuery {
         move |at| zone.local(at).naive_local()
     }
 
-    /// The span from one moment to another. If `to` is a time, it is excluded; if it is a
+    /// Returns the span from one moment to another. If `to` is a time, it is excluded; if it is a
     /// day, the whole day is included.
     fn span(self) -> Span {
         Span {
@@ -153,7 +153,7 @@ impl Filters {
 struct Last(Within<0, 1000, 100>);
 
 impl Last {
-    /// The latest of `points`, and how many come before them: as many as asked for, and
+    /// Returns the latest of `points`, and how many come before them: as many as asked for, and
     /// any others that ended at the same moment as the first of them. `to` is exclusive,
     /// so the request for earlier matches would skip those.
     fn of<T, At: PartialEq>(self, points: &[T], at: impl Fn(&T) -> At) -> (usize, &[T]) {
@@ -170,10 +170,10 @@ impl Last {
 impl From<Refused> for Problem {
     fn from(refused: Refused) -> Self {
         match refused {
-            Refused::NoSuchPlayer => not_found(),
-            Refused::NoSuchOther => not_found().field("with"),
-            Refused::NoSuchAbsent => not_found().field("without"),
-            Refused::NoSuchWinner => not_found().field("winner"),
+            Refused::NoSuchPlayer => Problem::no_such_player(),
+            Refused::NoSuchOther => Problem::no_such_player().field("with"),
+            Refused::NoSuchAbsent => Problem::no_such_player().field("without"),
+            Refused::NoSuchWinner => Problem::no_such_player().field("winner"),
             Refused::NoSuchCircle => {
                 let detail = "You are not in a circle with this id.";
                 Problem::new(Code::CircleNotFound, detail).field("circle")
@@ -198,8 +198,4 @@ impl From<Refused> for Problem {
             .expected("each person once"),
         }
     }
-}
-
-fn not_found() -> Problem {
-    Problem::new(Code::PlayerNotFound, "Your account has no such player.")
 }

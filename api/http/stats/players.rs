@@ -1,6 +1,6 @@
 //! One player's statistics and achievements, and players compared with each other, pair by pair.
 
-use super::{Last, SpanQuery, look_up, named, not_found};
+use super::{Last, SpanQuery, look_up, named};
 use crate::games::AchievementView;
 use crate::prelude::*;
 use crate::web::text::parts;
@@ -135,7 +135,7 @@ pub(crate) async fn get_player_achievements(
     }))
 }
 
-/// Every achievement of this game or all games.
+/// Lists every achievement of this game or all games.
 fn listed(game: Option<&GameKey>, earned: &[Earned], language: Language) -> Vec<AchievedView> {
     let games = Game::ALL.iter().copied();
     let games = games.filter(|one| game.is_none_or(|game| *game == GameKey::from(*one)));
@@ -156,7 +156,7 @@ fn listed(game: Option<&GameKey>, earned: &[Earned], language: Language) -> Vec<
     each.collect()
 }
 
-/// How many players can be compared in one request.
+/// The number of players that can be compared in one request.
 const COMPARED: std::ops::RangeInclusive<usize> = 2..=20;
 
 /// Which players to compare, and by which matches.
@@ -246,7 +246,7 @@ pub(crate) async fn compare_players(
     let (Compared(players), span) = (players, span.span());
     let found = answers::meetings(&store, caller.id, players, game, span).await;
     let (names, titles, mut pairs) = found.map_err(|failed| match failed {
-        Failed::Refused(Refused::NoSuchPlayer) => not_found().field("players"),
+        Failed::Refused(Refused::NoSuchPlayer) => Problem::no_such_player().field("players"),
         other => other.into(),
     })?;
     for pair in &mut pairs {

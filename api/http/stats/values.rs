@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use strum::VariantNames;
 
-use super::{Filters, SpanQuery, named, not_found};
+use super::{Filters, SpanQuery, named};
 use crate::access::at_table::{SentMatch, SentMatches};
 use crate::access::caller::Anyone;
 use crate::matches::list::Players;
@@ -198,7 +198,7 @@ pub(crate) async fn get_stats_values(
     let by = question.by.clone();
     let found = answers::measured(&store, caller.id, circle, question, among, local).await;
     let found = found.map_err(|failed| match failed {
-        Failed::Refused(Refused::NoSuchPlayer) => not_found().field("player"),
+        Failed::Refused(Refused::NoSuchPlayer) => Problem::no_such_player().field("player"),
         other => other.into(),
     })?;
     let OfPlayer {
@@ -355,7 +355,7 @@ impl StatsWriter<'_> {
         }
     }
 
-    /// The title of a game, or its name.
+    /// Returns the title of a game, or its name.
     fn game(&self, key: &str) -> Option<String> {
         let key: GameKey = key.parse().ok()?;
         let name = || Words::new(key.game(), self.language).game_name();
@@ -363,7 +363,7 @@ impl StatsWriter<'_> {
     }
 }
 
-/// The text of a rule, whose key is its game and its number.
+/// Returns the text of a rule, whose key is its game and its number.
 fn rule(key: &str, language: Language) -> Option<String> {
     let (game, number) = key.split_once('/')?;
     let game = Game::ALL.iter().find(|one| one.name() == game)?;

@@ -236,7 +236,7 @@ impl Reader for AtTheTable {
 }
 
 impl AtTheTable {
-    /// A change as an event. It is rare, and says which member the client is, so it is
+    /// Writes a change as an event. It is rare, and says which member the client is, so it is
     /// written for each client.
     fn changed(&self, change: &SideNews) -> Bytes {
         let member = |member: &Member| {
@@ -265,7 +265,7 @@ impl AtTheTable {
     }
 }
 
-/// An entry as an event, with the table if it is the one after this entry.
+/// Writes an entry as an event, with the table if it is the one after this entry.
 fn event(entry: Logged, table: &Table, language: Language) -> Bytes {
     let seq = entry.seq;
     let event = Event::Entry {
@@ -279,7 +279,7 @@ fn written(id: Option<EntryNo>, event: &Event) -> Bytes {
     sent(event.into(), id, event)
 }
 
-/// An event on the wire. One without an id leaves the position in the log as it is.
+/// Writes an event as it is on the wire. One without an id leaves the position in the log as it is.
 pub(crate) fn sent(name: &str, id: Option<EntryNo>, data: &impl Serialize) -> Bytes {
     // Compact JSON has no line breaks, and this data always serialises.
     let data = serde_json::to_string(data).unwrap_or_default();
@@ -317,7 +317,7 @@ pub(crate) struct Feed<R> {
     heartbeat: Duration,
     /// The encoding that the client accepts, if the stream can be compressed.
     encoding: Option<ContentEncoding>,
-    /// When the client was last known to have access.
+    /// The time at which the client was last known to have access.
     admitted: Instant,
     /// Reports access that is revoked.
     revocations: Listener,
@@ -355,7 +355,7 @@ impl<R: Reader + 'static> Feed<R> {
         }
     }
 
-    /// The response, which sends these bytes first.
+    /// Responds with the stream, which sends these bytes first.
     pub(crate) fn respond(self, first: Bytes) -> HttpResponse {
         let mut response = HttpResponse::Ok();
         response
@@ -385,7 +385,7 @@ impl<R: Reader + 'static> Feed<R> {
         self.encoding() == ContentEncoding::Gzip
     }
 
-    /// The next bytes, and the stream as it is after them.
+    /// Returns the next bytes, and the stream as it is after them.
     async fn next(mut self) -> Option<(Piece, Self)> {
         if self.over {
             return None;

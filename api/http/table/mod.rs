@@ -71,7 +71,7 @@ impl Problem {
     }
 }
 
-/// The entries that a phone missed. The flag says whether there are more.
+/// Shows the entries that a phone missed. The flag says whether there are more.
 fn missed_in(missed: &Missed, language: Language) -> (Vec<EntryView>, bool) {
     let entries = missed.entries.iter().cloned();
     let entries = entries.map(|logged| EntryView::new(logged, &missed.now.table, language));

@@ -20,10 +20,10 @@ pub(crate) struct MomentQuery {
 }
 
 impl MomentQuery {
-    /// The answer about the match as it was at that moment, or `None` for the current state.
+    /// Answers about the match as it was at that moment, or `None` for the current state.
     async fn past<T: Serialize>(
         self,
-        (at, tables, large): (&AtTable, &Tables, Large),
+        (at, tables, slow): (&AtTable, &Tables, &SlowWork),
         view: impl FnOnce(&Table) -> T + Send + 'static,
     ) -> Result<Option<HttpResponse>, Problem> {
         let Some(after) = self.at else {
@@ -36,7 +36,7 @@ impl MomentQuery {
                 .field("at")
                 .expected(format!("0 to {last}")));
         }
-        let making = large.about(after)?;
+        let making = slow.about(after)?;
         let then = tables.as_it_was(&at.live, after).await?;
         // A log never becomes shorter.
         let then = then.ok_or_else(|| Problem::internal("the log is shorter than it was"))?;
@@ -62,11 +62,11 @@ pub(crate) async fn get_table(
     at: AtTable,
     moment: Query<MomentQuery>,
     tables: State<Tables>,
-    large: Large,
+    slow: State<SlowWork>,
 ) -> Result<HttpResponse, Problem> {
     let past = moment
         .0
-        .past((&at, &tables, large), |then| TableView::from(then));
+        .past((&at, &tables, &slow), |then| TableView::from(then));
     if let Some(past) = past.await? {
         return Ok(past);
     }
@@ -93,17 +93,17 @@ pub(crate) async fn get_scoresheet(
     moment: Query<MomentQuery>,
     language: ReaderLanguage,
     tables: State<Tables>,
-    large: Large,
+    slow: State<SlowWork>,
 ) -> Result<HttpResponse, Problem> {
     let language = language.spoken();
     let now = at.live.now();
-    let past = moment.0.past((&at, &tables, large.clone()), move |then| {
+    let past = moment.0.past((&at, &tables, &slow), move |then| {
         Scoresheet::new(then, language)
     });
     if let Some(past) = past.await? {
         return Ok(past);
     }
-    let making = large.about(now.table.seq())?;
+    let making = slow.about(now.table.seq())?;
     if making.is_small() {
         let sheet = || Scoresheet::new(&now.table, language);
         return Ok(json(cached(now.scoresheet.of(language), sheet)));
@@ -132,7 +132,7 @@ pub(crate) struct LogQuery {
 }
 
 impl LogQuery {
-    /// The maximum number of entries.
+    /// Returns the maximum number of entries.
     fn limit(&self) -> u32 {
         self.limit.get().into()
     }
@@ -152,7 +152,7 @@ pub(super) struct Log {
     seq: EntryNo,
 }
 
-/// The last of these entries, if more follow up to the `last` one.
+/// Returns the last of these entries, if more follow up to the `last` one.
 fn rest(logged: &[Logged], last: EntryNo) -> Option<EntryNo> {
     let read = logged.last().map(|logged| logged.seq);
     read.filter(|read| *read < last)
@@ -174,13 +174,13 @@ pub(crate) async fn read_log(
     query: Query<LogQuery>,
     language: ReaderLanguage,
     tables: State<Tables>,
-    large: Large,
+    slow: State<SlowWork>,
 ) -> Result<HttpResponse, Problem> {
     let after = query.0.after;
     let (now, language) = (at.live.now(), language.spoken());
     let seq = now.table.seq();
     let wanted = query.0.limit().min(seq.saturating_sub(after));
-    let making = large.about(wanted)?;
+    let making = slow.about(wanted)?;
     let logged = tables.log_page(at.live.opened.id, &now.table, after, wanted);
     let logged = logged.await?;
     let view = if at.own {
@@ -272,7 +272,7 @@ struct Span {
     last: EntryNo,
 }
 
-/// The rounds of a match that have entries, in order.
+/// Lists the rounds of a match that have entries, in order.
 fn spans(table: &Table) -> Vec<Span> {
     let counted = table.rounds().iter().map(|played| played.closed);
     // Entries after the last counted round belong to the next one.
@@ -413,7 +413,7 @@ pub(crate) async fn get_round(
     query: Query<LogQuery>,
     language: ReaderLanguage,
     tables: State<Tables>,
-    large: Large,
+    slow: State<SlowWork>,
 ) -> Result<HttpResponse, Problem> {
     let (id, round) = path.into_inner();
     let now = at.live.now();
@@ -431,7 +431,7 @@ pub(crate) async fn get_round(
     let language = language.spoken();
     let after = query.0.after.max(span.first - 1);
     let wanted = query.0.limit().min(span.last.saturating_sub(after));
-    let making = large.about(wanted)?;
+    let making = slow.about(wanted)?;
     let times = tables.times(id, vec![span.first, span.last]).await?;
     let time = |entry: EntryNo| times.get(&entry).copied().unwrap_or(now.changed_at);
     let view = RoundView::new(span, &now.table, time(span.first), time(span.last));

@@ -131,12 +131,12 @@ pub(crate) async fn export_match(
     language: ReaderLanguage,
     tables: State<Tables>,
     store: State<Store>,
-    large: Large,
+    slow: State<SlowWork>,
 ) -> Result<HttpResponse, Problem> {
     let ExportQuery { format, time_zone } = query.0;
     let language = language.spoken();
     // Before anything is read: what waits for its turn would hold a whole log.
-    let making = large.about(at.live.now().table.seq())?;
+    let making = slow.about(at.live.now().table.seq())?;
     let exported = Exported {
         at: &at,
         tables: &tables,

@@ -286,7 +286,7 @@ pub(crate) async fn count_round(
     }
 }
 
-/// The entry with the round's result, if it is this one.
+/// Finds the entry with the round's result, if it is this one.
 async fn counted(append: &Append, again: &ResultClaim) -> Result<Option<Appended>, Problem> {
     let now = append.at.live.now();
     let index = again.round.checked_sub(1);

@@ -5,7 +5,7 @@ pub(crate) mod kinds;
 pub(crate) mod offline;
 
 use std::borrow::Cow;
-use std::fmt::{self, Write as _};
+use std::fmt;
 use std::marker::PhantomData;
 
 use actix_web::ResponseError as _;
@@ -66,7 +66,7 @@ impl Append {
         })
     }
 
-    /// The new entry that makes this claim. `id` is the one that the client chose.
+    /// Makes the new entry for this claim. `id` is the one that the client chose.
     fn entry(&self, id: Option<Uuid>, claim: Claim) -> New {
         New {
             upon: self.if_match.entry,
@@ -106,15 +106,13 @@ impl Append {
         if appended.logged.record.asked.is_some() {
             return self.show(StatusCode::ACCEPTED, appended).await;
         }
-        let (id, before) = (
-            self.at.live.opened.id,
-            appended.logged.seq.saturating_sub(1),
+        let (id, seq) = (self.at.live.opened.id, appended.logged.seq);
+        let place = format!(
+            "/v1/matches/{id}/log?after={}&limit=1",
+            seq.saturating_sub(1)
         );
-        let mut place = String::with_capacity(96);
-        // Writing to a string does not fail.
-        let _done = write!(place, "/v1/matches/{id}/log?after={before}&limit=1");
         let mut response = self.show(StatusCode::CREATED, appended).await?;
-        if let Ok(place) = HeaderValue::from_str(&place) {
+        if let Ok(place) = HeaderValue::try_from(place) {
             response.headers_mut().insert(header::LOCATION, place);
         }
         Ok(response)
@@ -136,7 +134,7 @@ impl Append {
         appended.map_err(|error| self.refused(error))
     }
 
-    /// A response with an entry and the current table.
+    /// Responds with an entry and the current table.
     async fn show(&self, status: StatusCode, appended: Appended) -> Result<HttpResponse, Problem> {
         let then = self.then(&appended).await?;
         let (logged, now) = (appended.logged, &appended.now.table);
@@ -147,7 +145,7 @@ impl Append {
         Ok(answer(status, now.seq(), body))
     }
 
-    /// For a retry, the table after the entry, if it says more of the entry than the
+    /// Returns, for a retry, the table after the entry, if it says more of the entry than the
     /// current one: its result may have been undone since, or replaced, or contested.
     async fn then(&self, appended: &Appended) -> Result<Option<Table>, Problem> {
         let Logged { record, seq, .. } = &appended.logged;
@@ -164,7 +162,7 @@ impl Append {
     }
 }
 
-/// A new entry that makes this claim, whatever it follows.
+/// Makes a new entry for this claim, whatever it follows.
 fn new(at: &AtTable, id: Uuid, claim: Claim) -> New {
     New {
         id,
@@ -178,7 +176,7 @@ fn new(at: &AtTable, id: Uuid, claim: Claim) -> New {
     }
 }
 
-/// A response with the `ETag` of the state it shows.
+/// Responds with the `ETag` of the state it shows.
 fn answer(status: StatusCode, seq: EntryNo, body: impl Serialize) -> HttpResponse {
     // It rarely has to grow.
     let mut text = Vec::with_capacity(USUAL_LENGTH);
@@ -199,7 +197,7 @@ trait Routed: ToSchema {
     /// The name of the body's schema.
     const BODY: &str;
 
-    /// An example of the body.
+    /// Returns an example of the body.
     fn example() -> Value;
 }
 

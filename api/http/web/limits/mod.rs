@@ -38,7 +38,7 @@ pub struct Limits {
     throttles: Quota<IpAddr>,
     /// Hashes tokens and names, with a random key per process, so that no token is kept.
     hasher: RandomState,
-    /// What the operator has set: the proxies, and who may sign up or open matches.
+    /// The settings of the operator: the proxies, and who may sign up or open matches.
     pub(crate) config: Arc<Config>,
 }
 

@@ -173,6 +173,11 @@ impl Problem {
         Self::new(Code::MatchNotFound, "No such match with this token.")
     }
 
+    /// Makes the problem that the player does not exist, or belongs to another account.
+    pub(crate) fn no_such_player() -> Self {
+        Self::new(Code::PlayerNotFound, "Your account has no such player.")
+    }
+
     /// Makes the problem that a limit on the open streams is reached.
     pub(crate) fn too_many_streams(which: &str) -> Self {
         let detail = format!("Too many streams are open {which}.");
