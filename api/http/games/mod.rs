@@ -383,7 +383,7 @@ pub(super) fn named(name: &str) -> Result<Game, Problem> {
     let mut games = Game::ALL.iter().copied();
     games.find(|game| game.name() == name).ok_or_else(|| {
         let names: Vec<&str> = Game::ALL.iter().map(|game| game.name()).collect();
-        Problem::new(Code::GameNotFound, "There is no such game.")
+        Problem::from(Code::GameNotFound)
             .field("game")
             .expected(names.join(", "))
     })

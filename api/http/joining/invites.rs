@@ -264,12 +264,8 @@ pub(crate) async fn revoke_invite(
     if invites::revoke(&store, match_id, id).await? {
         Ok(HttpResponse::NoContent().finish())
     } else {
-        Err(not_found())
+        Err(Code::InviteNotFound.into())
     }
-}
-
-fn not_found() -> Problem {
-    Problem::new(Code::InviteNotFound, "The match has no such invite.")
 }
 
 /// The minimum width and height of the image in pixels. It is a vector image.
@@ -323,7 +319,7 @@ pub(crate) async fn draw_invite_qr(
     at.host()?;
     let (match_id, id) = path.into_inner();
     let invite = invites::find(&store, match_id, id).await?;
-    let invite = invite.ok_or_else(not_found)?;
+    let invite = invite.ok_or(Code::InviteNotFound)?;
     let DrawnCode { code } = body.0;
     if invite.code_hash != code.hash() {
         return Err(Unfit::Unknown.into());

@@ -170,8 +170,7 @@ pub(crate) async fn revoke_share(
     let (match_id, id) = path.into_inner();
     // Revoking twice has the same result as revoking once.
     if !shares::revoke(&store, &tokens, match_id, id).await? {
-        let detail = "The match has no such share.";
-        return Err(Problem::new(Code::ShareNotFound, detail));
+        return Err(Code::ShareNotFound.into());
     }
     Ok(HttpResponse::NoContent().finish())
 }
