@@ -10,7 +10,7 @@ use super::accounts::{account, device_codes, recovery, sessions};
 use super::games::{score, title};
 use super::joining::{invites, join};
 use super::people::{circles, players};
-use super::sharing::{evenings, preview, shared, shares};
+use super::sharing::{links, preview, shared};
 use super::table::claims::{kinds, offline};
 use super::table::{events, view};
 use super::transfer::{everything, export, import};
@@ -83,9 +83,9 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(invites::revoke_invite)
         .route(invites::draw_invite_qr)
         .route(matches::remove_member)
-        .route(shares::create_share)
-        .route(shares::list_shares)
-        .route(shares::revoke_share)
+        .route(links::create_share)
+        .route(links::list_shares)
+        .route(links::revoke_share)
         .route(matches::replace_host_token);
     scope("/v1")
         .route(matches::open_match)
@@ -136,8 +136,8 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(import::import_matches)
         .route(join::join_match)
         .route(join::look_at_code)
-        .route(evenings::create_evening)
-        .route(evenings::get_evening)
+        .route(links::create_evening)
+        .route(links::get_evening)
         .route(preview::get_evening_preview)
         .route(shared::get_shared_match)
         .route(preview::get_shared_preview)

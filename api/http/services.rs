@@ -227,7 +227,7 @@ impl Services {
             .service(server::health::readyz)
             .configure(|app| {
                 if self.config.docs == Switch::On {
-                    openapi::docs::routes(app);
+                    openapi::routes(app);
                     assets::guides(app);
                 }
             })

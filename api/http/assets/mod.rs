@@ -13,7 +13,7 @@ use actix_web::web::{Redirect, ServiceConfig, get};
 
 use crate::joining::join_url::Base;
 use crate::prelude::*;
-use crate::sharing::evenings::summed_up;
+use crate::sharing::links::summed_up;
 use crate::sharing::preview::{Painter, SIZE};
 use crate::sharing::shared::{LinkZone, Shown, ShownEvening};
 use crate::web::{conditional, language};

@@ -4,7 +4,6 @@ mod change;
 pub(super) mod list;
 mod members;
 mod open;
-mod rematch;
 
 use std::collections::HashMap;
 
@@ -19,8 +18,7 @@ pub(super) use change::NotesView;
 pub(super) use change::{change_match, delete_match, name_seat, replace_host_token};
 pub(super) use list::list_matches;
 pub(super) use members::{MemberPage, MemberView, list_members, remove_member};
-pub(super) use open::open_match;
-pub(super) use rematch::open_rematch;
+pub(super) use open::{open_match, open_rematch};
 
 /// A match.
 #[skip_serializing_none]

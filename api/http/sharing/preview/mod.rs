@@ -4,7 +4,7 @@ mod painter;
 
 pub(crate) use painter::{Painter, SIZE};
 
-use super::evenings::summed_up;
+use super::links::summed_up;
 use super::shared::{InLink, LinkZone, Shown, ShownEvening};
 use crate::prelude::*;
 use crate::web::conditional::{self, IfNoneMatch, REVALIDATE};

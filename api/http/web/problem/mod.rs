@@ -3,7 +3,6 @@
 //! wrong and what would be right wherever that can be said.
 
 mod code;
-mod from;
 
 use std::fmt;
 
@@ -12,7 +11,7 @@ use serde_json::value::{RawValue, to_raw_value};
 
 use crate::prelude::*;
 pub use code::{Code, ProblemCode};
-pub(crate) use from::{invalid_path, no_id};
+pub(crate) use code::{invalid_path, no_id};
 use kibitz_game::rules::sentence;
 use kibitz_game::words;
 
