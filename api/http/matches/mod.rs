@@ -1,9 +1,9 @@
 //! Matches: opening, listing, reading, annotating and deleting them.
 
-mod change;
+pub(super) mod change;
 pub(super) mod list;
-mod members;
-mod open;
+pub(super) mod members;
+pub(super) mod open;
 
 use std::collections::HashMap;
 
@@ -15,10 +15,7 @@ use kibitz_game::table::{Etiquette, Picture, Status, Table, script};
 use kibitz_service::live::{Kept, Live, Notes, Opened};
 
 pub(super) use change::NotesView;
-pub(super) use change::{change_match, delete_match, name_seat, replace_host_token};
-pub(super) use list::list_matches;
-pub(super) use members::{MemberPage, MemberView, list_members, remove_member};
-pub(super) use open::{open_match, open_rematch};
+pub(super) use members::{MemberPage, MemberView};
 
 /// A match.
 #[skip_serializing_none]

@@ -1,10 +1,10 @@
 //! Statistics over the matches of an account's players.
 
-mod catalogue;
-mod circle;
-mod players;
-mod ratings;
-mod values;
+pub(super) mod catalogue;
+pub(super) mod circle;
+pub(super) mod players;
+pub(super) mod ratings;
+pub(super) mod values;
 
 use std::collections::HashMap;
 
@@ -14,15 +14,9 @@ use crate::matches::list::Tags;
 use crate::prelude::*;
 use crate::web::moment::{Moment, Zone};
 use crate::web::text::{Place, parts};
-pub(super) use catalogue::get_stats_catalogue;
-pub(super) use circle::get_circle_stats;
 use kibitz_game::table::history::{Named, Wanted};
 use kibitz_store::stats::Span;
 use kibitz_store::stats::answers::Refused;
-
-pub(super) use players::{compare_players, get_player_achievements, get_player_stats};
-pub(super) use ratings::{get_leaderboard, get_player_rating};
-pub(super) use values::{compute_stats_values, get_stats_values};
 
 /// Looks up the name of a player.
 ///
