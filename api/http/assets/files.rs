@@ -79,14 +79,12 @@ impl Page {
     }
 
     /// Returns why there is no page, if there is none.
-    #[must_use]
-    pub fn why_missing(&self) -> Option<&str> {
+    pub(crate) fn why_missing(&self) -> Option<&str> {
         self.files.is_empty().then_some(&*self.missing)
     }
 
     /// Returns why phones judge nothing by themselves, if they have a page without the referee.
-    #[must_use]
-    pub fn why_without_referee(&self) -> Option<&str> {
+    pub(crate) fn why_without_referee(&self) -> Option<&str> {
         self.without_referee.as_deref()
     }
 }

@@ -26,8 +26,7 @@ pub struct Connections {
 
 impl Connections {
     /// Begins without any.
-    #[must_use]
-    pub fn new(config: &Config) -> Connections {
+    pub(crate) fn new(config: &Config) -> Connections {
         let limits = &config.limits;
         Connections {
             open: Arc::default(),

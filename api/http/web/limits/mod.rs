@@ -52,8 +52,7 @@ enum Host {
 
 impl Limits {
     /// Makes the limits from the configuration.
-    #[must_use]
-    pub fn new(config: &Arc<Config>) -> Self {
+    pub(crate) fn new(config: &Arc<Config>) -> Self {
         let limits = &config.limits;
         let (a_minute, an_hour) = (governor::Quota::per_minute, governor::Quota::per_hour);
         Self {

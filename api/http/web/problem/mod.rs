@@ -281,8 +281,7 @@ impl Problem {
     }
 
     /// Says whether the request contradicts the present state.
-    #[must_use]
-    pub fn is_conflict(&self) -> bool {
+    pub(crate) fn is_conflict(&self) -> bool {
         matches!(
             self.status_code(),
             StatusCode::CONFLICT | StatusCode::PRECONDITION_FAILED
