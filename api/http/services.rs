@@ -11,7 +11,7 @@ use crate::{assets, openapi, routes, server, sharing, transfer, web};
 use kibitz_service::access::passwords::Passwords;
 use kibitz_service::access::revocations::Revocations;
 use kibitz_service::live::{self, Erasure};
-use kibitz_store::{self as store, NodeEvent, NodeMessage};
+use kibitz_store::{NodeEvent, NodeMessage};
 
 /// Says how often to look for what is to be deleted: matches that no one has touched, and
 /// accounts whose deletion was cut off.

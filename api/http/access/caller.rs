@@ -1,8 +1,6 @@
 //! The caller of a request: extractors through which a handler declares who can call
 //! it, and what an app may do with a token of limited rights.
 
-use actix_web::http::Method;
-
 use crate::prelude::*;
 use crate::server::security;
 use crate::web::language;

@@ -13,7 +13,6 @@ use kibitz_service::access::names;
 use kibitz_service::access::recovery::Codes;
 use kibitz_service::access::secret::NewPassword;
 use kibitz_service::live::Erasure;
-use kibitz_store as store;
 use kibitz_store::people::accounts::Account as Stored;
 
 /// An account to create.

@@ -1,8 +1,5 @@
 //! The page itself: the files that the program hands over, or why it has none.
 
-use std::borrow::Cow;
-use std::collections::HashMap;
-
 use actix_web::http::header::{ContentEncoding, HeaderName};
 use actix_web::{HttpResponseBuilder, mime};
 

@@ -6,10 +6,10 @@
 
 mod files;
 
-use actix_web::http::Method;
 use actix_web::http::header::{Accept, Header as _, HeaderName, HeaderValue, Quality};
 use actix_web::mime::{self, Mime};
 use actix_web::web::{Redirect, ServiceConfig, get};
+pub use files::Page;
 
 use crate::joining::join_url::Base;
 use crate::prelude::*;
@@ -17,7 +17,6 @@ use crate::sharing::links::summed_up;
 use crate::sharing::preview::{Painter, SIZE};
 use crate::sharing::shared::{LinkZone, Shown, ShownEvening};
 use crate::web::{conditional, language};
-pub use files::Page;
 use kibitz_game::sheets::{self, Described};
 
 /// The file with which the page begins at any address.

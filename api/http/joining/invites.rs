@@ -10,7 +10,7 @@ use crate::access::caller::Token;
 use crate::prelude::*;
 use kibitz_game::rules::{Refusal, refusal};
 use kibitz_game::table::Offer;
-use kibitz_game::words::{Given, Words, say};
+use kibitz_game::words::{Given, say};
 use kibitz_service::access::invites::{self, Unfit, fit};
 use kibitz_service::access::seed::{Of, Seed};
 use kibitz_store::Error;

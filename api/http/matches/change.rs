@@ -12,7 +12,7 @@ use kibitz_game::rules::refusal;
 use kibitz_game::table::{LONGEST_MATCH, MOST_TAGS, refusals};
 use kibitz_service::access::tokens::Kind;
 use kibitz_service::live::{self, Notes, NotesChange};
-use kibitz_store::{self as store, SideChange};
+use kibitz_store::SideChange;
 
 /// A match's place, note and tags, and corrections of when it was played.
 #[skip_serializing_none]

@@ -5,17 +5,14 @@ pub(super) mod list;
 pub(super) mod members;
 pub(super) mod open;
 
-use std::collections::HashMap;
-
 use actix_web::HttpResponseBuilder;
+pub(super) use change::NotesView;
+pub(super) use members::{MemberPage, MemberView};
 
 use crate::prelude::*;
 use crate::web::conditional;
-use kibitz_game::table::{Etiquette, Picture, Status, Table, script};
+use kibitz_game::table::{Etiquette, Picture, Status, script};
 use kibitz_service::live::{Kept, Live, Notes, Opened};
-
-pub(super) use change::NotesView;
-pub(super) use members::{MemberPage, MemberView};
 
 /// A match.
 #[skip_serializing_none]

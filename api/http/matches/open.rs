@@ -12,8 +12,6 @@ use kibitz_game::table::{Agreed, Etiquette, Notes, Status, refusals};
 use kibitz_service::access::adopt;
 use kibitz_service::access::tokens::{self, Bearer, Kind};
 use kibitz_service::live::{NewMatch as Opening, NewSeat, Regular};
-use kibitz_store as store;
-use kibitz_store::matches::members::Member;
 
 /// A match to open.
 #[derive(Deserialize, ToSchema)]

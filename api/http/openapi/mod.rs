@@ -6,7 +6,7 @@
 mod games;
 mod operations;
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use actix_web::http::header::ContentEncoding;

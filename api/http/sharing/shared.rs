@@ -6,11 +6,10 @@ use serde_json::json;
 
 use crate::prelude::*;
 use crate::table::events::{Feed, Reader, sent};
-use crate::web::moment::Zone;
 use crate::web::packed::Piece;
 use crate::web::{conditional, language};
 use kibitz_game::answers::Scoresheet;
-use kibitz_game::table::{Status, Table};
+use kibitz_game::table::Status;
 use kibitz_service::access::evenings::{self, EveningCode};
 use kibitz_service::access::revocations::{Key, Revocations};
 use kibitz_service::access::shares;

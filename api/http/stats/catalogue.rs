@@ -1,6 +1,5 @@
 //! Lists what can be measured, and by what.
 
-use crate::access::caller::Known;
 use crate::prelude::*;
 use kibitz_game::table::history::measures::{Better, Dimension, Measure, Sum, Trait, Unit};
 use kibitz_game::words;

@@ -1,7 +1,6 @@
 //! A whole circle at a glance, and a year in review.
 
 use std::cmp::Reverse;
-use std::collections::HashMap;
 
 use chrono::{NaiveDate, TimeDelta};
 
@@ -11,7 +10,7 @@ use crate::web::moment::Moment;
 use kibitz_game::table::history::{
     GameGlance, Glance, Longest, Named, PlayerPlays, Plays, Record, Run, Who,
 };
-use kibitz_game::words::{self, Given, Words};
+use kibitz_game::words::{self, Given};
 use kibitz_store::stats::Titles;
 use kibitz_store::stats::answers::{self, Units};
 

@@ -6,13 +6,11 @@ pub(super) mod players;
 pub(super) mod ratings;
 pub(super) mod values;
 
-use std::collections::HashMap;
-
 use chrono::NaiveDateTime;
 
 use crate::matches::list::Tags;
 use crate::prelude::*;
-use crate::web::moment::{Moment, Zone};
+use crate::web::moment::Moment;
 use crate::web::text::{Place, parts};
 use kibitz_game::table::history::{Named, Wanted};
 use kibitz_store::stats::Span;

@@ -5,7 +5,6 @@ use crate::games::AchievementView;
 use crate::prelude::*;
 use crate::web::text::parts;
 use kibitz_game::table::history::{Career, Named, Pair, Series};
-use kibitz_game::words::Words;
 use kibitz_store::stats::Earned;
 use kibitz_store::stats::answers::{self, Refused};
 

@@ -14,7 +14,6 @@ use kibitz_game::table::history::measures::{
     Answer, Counted, Dimension, Key, Meaningless, Measure, Question, Trait, Value as StatsValue,
 };
 use kibitz_game::table::history::{Named, Wanted};
-use kibitz_game::words::Words;
 use kibitz_store::stats::answers::{self, OfPlayer, Refused};
 use kibitz_store::stats::phone::{self, ByName};
 use kibitz_store::stats::{Among, Titles};

@@ -22,10 +22,9 @@ use crate::matches::{MemberView, NotesView};
 use crate::prelude::*;
 use crate::server::health::Stopping;
 use crate::web::packed::{self, Piece};
-use kibitz_game::table::{Author, Table};
+use kibitz_game::table::Author;
 use kibitz_service::access::revocations::Listener;
 use kibitz_service::live::{Error, Live, SideNews, StreamItem, Viewer};
-use kibitz_store::matches::members::Member;
 
 /// The header with which a client resumes an interrupted stream.
 const LAST_EVENT_ID: &str = "Last-Event-ID";

@@ -5,8 +5,6 @@ use crate::access::at_table::Numbered;
 use crate::prelude::*;
 use crate::web::conditional::{cached, json, written};
 use kibitz_game::answers::{RoundScore, Scoresheet};
-use kibitz_game::rules::game::Tally;
-use kibitz_game::table::Table;
 
 /// Which moment of a match to show.
 #[derive(Deserialize, IntoParams)]

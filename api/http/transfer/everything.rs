@@ -8,7 +8,7 @@ use super::export::{JsonLines, Spreadsheet};
 use super::import::LINES;
 use crate::prelude::*;
 use crate::server::slow::STREAMED;
-use crate::web::moment::{Moment, Zone};
+use crate::web::moment::Moment;
 use kibitz_game::sheets::archive::{ArchivedPlayer, CopyLine};
 use kibitz_game::sheets::{Whole, csv};
 use kibitz_service::access::accounts;

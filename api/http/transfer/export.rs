@@ -8,7 +8,6 @@ use crate::joining::invites::Svg;
 use crate::prelude::*;
 use crate::server::slow::Making;
 use crate::web::conditional;
-use crate::web::moment::Zone;
 use kibitz_game::rules;
 use kibitz_game::sheets::archive::{self, ArchivedPlayer, CopyLine, FORMAT, VERSION};
 use kibitz_game::sheets::bgstats::{self, BgStats};

@@ -6,7 +6,6 @@ use std::sync::OnceLock;
 
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::ServiceResponse;
-use actix_web::http::Method;
 use actix_web::http::header::{HeaderMap, HeaderValue};
 
 use super::exceptions::SECRET;

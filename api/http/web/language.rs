@@ -1,12 +1,10 @@
 //! The language in which a response speaks to its reader.
 
-use std::borrow::Cow;
 use std::cmp::Reverse;
 
 use actix_web::HttpMessage as _;
 use actix_web::dev::ServiceResponse;
 use actix_web::http::header::{AcceptLanguage, Header as _, HeaderValue, Quality};
-use utoipa::PartialSchema;
 use utoipa::openapi::{ObjectBuilder, RefOr, Schema, Type};
 
 use super::conditional::bounded;

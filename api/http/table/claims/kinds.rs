@@ -7,8 +7,6 @@ use crate::access::at_table::Numbered;
 use crate::prelude::*;
 use crate::routes::Routes;
 use crate::web::conditional::IfMatch;
-use kibitz_game::answers::AppendedView;
-use kibitz_game::rules::game::Tally;
 use kibitz_game::rules::{Part, refusal};
 use kibitz_game::table::claims::{
     AdjustmentClaim, BreakoffClaim, ConfirmationClaim, ConsentClaim, EndClaim, LineupClaim,

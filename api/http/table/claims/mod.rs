@@ -4,7 +4,6 @@
 pub(crate) mod kinds;
 pub(crate) mod offline;
 
-use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
 
@@ -14,17 +13,14 @@ use serde::Deserializer;
 use serde::de::value::{CowStrDeserializer, MapAccessDeserializer};
 use serde::de::{DeserializeSeed, Error, MapAccess, Visitor};
 use serde_json::Value;
-use utoipa::PartialSchema;
 use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, SchemaFormat, Type};
 use utoipa::openapi::{RefOr, Schema};
 
 use crate::prelude::*;
 use crate::web::body;
 use crate::web::conditional::{IfMatch, JSON, etag};
-use kibitz_game::answers::AppendedView;
-use kibitz_game::table::{By, Claim, Table};
+use kibitz_game::table::{By, Claim};
 use kibitz_service::live::{self, Appended, New};
-use kibitz_store as store;
 
 /// Most responses to a claim, with an entry and the table, are shorter than this, in bytes.
 const USUAL_LENGTH: usize = 4096;

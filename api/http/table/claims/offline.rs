@@ -12,7 +12,6 @@ use crate::web::body;
 use crate::web::moment::MAX_CLOCK_SKEW;
 use kibitz_game::table::Claim;
 use kibitz_service::live::{self, Appended, Live, New, Trial};
-use kibitz_store as store;
 
 /// A batch can be this many times as large as any other body, enough for `MAX_ENTRIES`.
 const SIZE_FACTOR: usize = 4;

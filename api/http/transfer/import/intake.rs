@@ -18,7 +18,6 @@ use crate::prelude::*;
 use crate::server::slow::Turn;
 use crate::web::body::{declared, incomplete, media_type, too_large, too_slow};
 use crate::web::limits::Importer;
-use crate::web::moment::Zone;
 use crate::web::text::parts;
 use kibitz_game::sheets::paper;
 

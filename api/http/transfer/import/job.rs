@@ -21,7 +21,6 @@ use kibitz_game::sheets::{Fault, Seen, Whole};
 use kibitz_game::table::{MOST_RULE_SETS, RuleSet};
 use kibitz_service::access::accounts;
 use kibitz_service::live::{self, Checked, Copies, Import, Imported};
-use kibitz_store as store;
 use kibitz_store::people::players::Player;
 
 /// The number of entries that meet the database together. A match counts as some of them.

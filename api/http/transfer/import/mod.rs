@@ -4,15 +4,15 @@ mod complete;
 mod intake;
 mod job;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 use actix_web::web::Payload;
-
-use super::export::{Archive, JsonLines};
-use crate::prelude::*;
 pub(super) use intake::LINES;
 use intake::Parcel;
 pub(crate) use intake::{ImportQuery, Imports};
+
+use super::export::{Archive, JsonLines};
+use crate::prelude::*;
 use kibitz_game::rules::Part;
 use kibitz_game::sheets::paper::LeftOut;
 use kibitz_game::table::refusals;

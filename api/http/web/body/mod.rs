@@ -4,7 +4,6 @@
 mod read;
 pub mod schema;
 
-use std::borrow::Cow;
 use std::fmt::Display;
 use std::future::{Ready, ready};
 use std::pin::Pin;
@@ -12,16 +11,16 @@ use std::pin::Pin;
 use actix_web::dev::Payload;
 use actix_web::web::{self, Buf as _, BytesMut};
 use futures_util::TryStreamExt;
+pub(crate) use read::Name;
+use read::{QUOTED, beginning, read};
+pub use read::{Shape, inspect};
+use schema::{Described, Fault, Kind, one_of};
 use serde::de::DeserializeOwned;
 use serde_path_to_error::{Path, Segment};
 use tokio::time::timeout;
 
 use crate::prelude::*;
 use kibitz_game::answers::Unread;
-pub(crate) use read::Name;
-use read::{QUOTED, beginning, read};
-pub use read::{Shape, inspect};
-use schema::{Described, Fault, Kind, one_of};
 
 /// The JSON body of a request.
 ///

@@ -1,7 +1,6 @@
 //! Counts the connections of each address, and bounds how long one can wait for its client to read.
 
 use std::any::Any;
-use std::collections::HashMap;
 use std::net::IpAddr;
 use std::num::NonZeroUsize;
 use std::sync::{Mutex, MutexGuard, PoisonError};

@@ -2,7 +2,6 @@
 //! problems of refusals of a table, of errors of the store, and of malformed paths, too.
 
 use actix_web::error::PathError;
-use utoipa::PartialSchema;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::Schema;
 
@@ -10,7 +9,6 @@ use crate::prelude::*;
 use kibitz_game::rules::{Refusal, RefusalCode, RefusalKind, growing};
 use kibitz_game::sheets::{Fault, FaultKind};
 use kibitz_game::table::{Needed, refusals};
-use kibitz_store as store;
 
 /// Declares the problem codes: a line is a code, its status, and what it means. The
 /// meaning is the default `detail` of a problem, and its text in the document.
