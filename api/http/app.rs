@@ -14,7 +14,7 @@ use crate::assets::Page;
 use crate::prelude::*;
 use crate::server::app_links::AppLinks;
 use crate::server::health::Stopping;
-use crate::server::{cors, observe, outgoing, protocol, security};
+use crate::server::{cors, observe, protocol, security, slow};
 use crate::services::Services;
 use crate::tls::Certificate;
 use crate::web::{conditional, language, limits};
@@ -142,6 +142,6 @@ pub fn build(config: &Config, page: Page) -> Result<Running, Box<dyn Error>> {
 fn finished(answer: ServiceResponse) -> ServiceResponse {
     let answer = conditional::version(security::note(answer));
     // A body in pieces cannot be digested any more.
-    let answer = outgoing::in_pieces(answer);
+    let answer = slow::in_pieces(answer);
     protocol::decline_upgrade(language::speak(answer))
 }

@@ -7,11 +7,11 @@ use crate::assets::Page;
 use crate::config::Switch;
 use crate::prelude::*;
 use crate::state::Part;
-use crate::{assets, joining, openapi, routes, server, sharing, transfer, web};
+use crate::{assets, openapi, routes, server, sharing, transfer, web};
 use kibitz_service::access::passwords::Passwords;
 use kibitz_service::access::revocations::Revocations;
 use kibitz_service::live::{self, Erasure};
-use kibitz_store::{self as store, NodeEvent, NodeMessage};
+use kibitz_store::{NodeEvent, NodeMessage};
 
 /// Says how often to look for what is to be deleted: matches that no one has touched, and
 /// accounts whose deletion was cut off.
@@ -53,12 +53,10 @@ parts! {
     revocations: Revocations,
     stopping: server::health::Stopping,
     imports: transfer::import::Imports,
-    public_url: joining::join_url::PublicUrl,
     passwords: Passwords,
     erasure: Erasure,
     painter: sharing::preview::Painter,
     slow: server::slow::SlowWork,
-    outgoing: server::outgoing::Outgoing,
     metrics: server::metrics::Metrics,
     page: Page,
 }
@@ -94,16 +92,9 @@ impl Services {
             stopping: Arc::default(),
             limits: Arc::new(web::limits::Limits::new(&config)),
             imports: Arc::new(transfer::import::Imports::new(&config)),
-            public_url: Arc::new(joining::join_url::PublicUrl {
-                base: config.public_url.clone(),
-                proxied: config.proxies > 0,
-                scheme: config.scheme(),
-                listen: config.listen.ip(),
-            }),
             passwords: Arc::new(Passwords::new().map_err(Problem::internal)?),
             painter: Arc::default(),
             slow: Arc::default(),
-            outgoing: Arc::default(),
             page: Arc::new(page),
             config,
         })
@@ -236,7 +227,7 @@ impl Services {
             .service(server::health::readyz)
             .configure(|app| {
                 if self.config.docs == Switch::On {
-                    openapi::docs::routes(app);
+                    openapi::routes(app);
                     assets::guides(app);
                 }
             })

@@ -6,13 +6,13 @@ use std::pin::pin;
 use actix_web::HttpResponse;
 use actix_web::body::MessageBody;
 use actix_web::test::TestRequest;
-use kibitz::server::outgoing::{Outgoing, in_pieces};
+use kibitz::server::slow::{SlowWork, in_pieces};
 
 /// The room for all large responses together, in bytes.
 const ROOM: u64 = 128 * 1024 * 1024;
 
 /// How much room there is, in bytes.
-fn free(outgoing: &Outgoing) -> u64 {
+fn free(outgoing: &SlowWork) -> u64 {
     let (mut fits, mut too_large) = (0, ROOM + 1);
     while too_large - fits > 1 {
         let middle = fits.midpoint(too_large);
@@ -44,7 +44,7 @@ async fn a_large_body_is_sent_in_pieces_that_are_all_of_it() {
 
 #[test]
 fn large_responses_share_a_room_until_they_are_gone() {
-    let outgoing = Outgoing::default();
+    let outgoing = SlowWork::default();
     let half = outgoing.room(ROOM / 2).unwrap();
     assert_eq!(outgoing.room(ROOM).unwrap_err().code(), "busy");
     let other = outgoing.room(ROOM / 2).unwrap();
@@ -55,16 +55,16 @@ fn large_responses_share_a_room_until_they_are_gone() {
 
 #[test]
 fn the_room_of_an_estimate_becomes_that_of_the_response() {
-    let outgoing = Outgoing::default();
+    let outgoing = SlowWork::default();
     assert_eq!(free(&outgoing), ROOM);
-    let room = outgoing.about(20_000).unwrap();
+    let room = outgoing.room_about(20_000).unwrap();
     assert!(free(&outgoing) < ROOM - 16 * 1024 * 1024);
     let room = room.fitted(&outgoing, 100_000).unwrap();
     assert_eq!(free(&outgoing), ROOM - 100_000);
     let room = room.fitted(&outgoing, 300_000).unwrap();
     assert_eq!(free(&outgoing), ROOM - 300_000);
     let others = outgoing.room(ROOM - 300_000).unwrap();
-    assert_eq!(outgoing.about(1).unwrap_err().code(), "busy");
+    assert_eq!(outgoing.room_about(1).unwrap_err().code(), "busy");
     assert_eq!(room.fitted(&outgoing, 300_001).unwrap_err().code(), "busy");
     drop(others);
     assert_eq!(free(&outgoing), ROOM);

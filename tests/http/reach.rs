@@ -2,7 +2,7 @@
 
 use std::net::IpAddr;
 
-use kibitz::server::reach::{best, from_network};
+use kibitz::joining::join_url::{best, from_network};
 
 fn address(text: &str) -> IpAddr {
     text.parse().expect("an address")

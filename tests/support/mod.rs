@@ -63,7 +63,7 @@ pub(crate) fn eventually(mut happened: impl FnMut() -> bool) {
 pub(crate) const DATABASE: &str = "KIBITZ_TEST_DATABASE";
 
 /// Lists the settings of a service to which none are given, not even in the environment of the tests.
-fn unset() -> Config {
+pub(crate) fn unset() -> Config {
     let flags = Config::augment_args(Command::new("kibitz")).mut_args(|flag| flag.env(None));
     Config::from_arg_matches(&flags.get_matches_from(["kibitz"])).unwrap()
 }

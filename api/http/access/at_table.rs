@@ -57,13 +57,14 @@ impl AtTable {
     /// # Errors
     /// Those of finding out who the caller is, or `match_not_found`.
     pub(crate) async fn of(req: &HttpRequest) -> Result<AtTable, Problem> {
-        let caller = Caller::of(req).await?;
+        let Caller(caller) = Caller::of(req).await?;
         let MatchPath { id } = MatchPath::of(req)?;
         let tables = State::<Tables>::of(req)?;
         let memberships = State::<Memberships>::of(req)?;
         // This comes before loading the match: a stranger must not learn whether it
         // exists, not even from which rows are read.
-        let Place { role, by, own } = place(caller, id, &tables, &memberships).await?;
+        let place = place(caller, id, &tables, &memberships).await?;
+        let Place { role, by, own } = place.ok_or_else(Problem::no_such_match)?;
         let live = tables.get(id).await?;
         language::note_table(req, live.now().table.settings().etiquette.language);
         Ok(AtTable {
@@ -78,36 +79,46 @@ impl AtTable {
 extract!(MatchPath, MatchPath::of);
 extract!(async AtTable);
 
-/// Finds the place of a caller at a table.
-///
-/// # Errors
-/// `match_not_found` if they have none.
-pub(crate) async fn place(
-    caller: Caller,
+/// Finds the place of a caller at a table, if they have one.
+async fn place(
+    caller: Bearer,
     id: Uuid,
     tables: &Tables,
     memberships: &Memberships,
-) -> Result<Place, Problem> {
-    let place = match caller {
-        Caller::Host { match_id } | Caller::Guest { match_id, .. } if match_id != id => None,
-        Caller::Host { .. } => Some(Place {
+) -> Result<Option<Place>, Problem> {
+    Ok(match caller {
+        Bearer::Host { match_id } | Bearer::Guest { match_id, .. } if match_id != id => None,
+        Bearer::Host { .. } => Some(Place {
             role: Role::Host,
             by: Author::Host,
             own: false,
         }),
-        Caller::Guest { member, role, .. } => Some(Place {
+        Bearer::Guest { member, role, .. } => Some(Place {
             role,
             by: Author::Member(member),
             own: false,
         }),
-        Caller::Account(account) if tables.opened_by(id, account.id).await => Some(Place {
+        Bearer::Session { account, .. } => {
+            place_of_account(account, id, tables, memberships).await?
+        }
+    })
+}
+
+/// Finds the place of an account at a table, if it has one.
+async fn place_of_account(
+    account: Uuid,
+    id: Uuid,
+    tables: &Tables,
+    memberships: &Memberships,
+) -> Result<Option<Place>, Problem> {
+    if tables.opened_by(id, account).await {
+        return Ok(Some(Place {
             role: Role::Host,
-            by: Author::Account(account.id),
+            by: Author::Account(account),
             own: true,
-        }),
-        Caller::Account(account) => memberships.find(id, account.id).await?,
-    };
-    place.ok_or_else(Problem::no_such_match)
+        }));
+    }
+    Ok(memberships.find(id, account).await?)
 }
 
 /// The id of the match in the path. The match may not exist.
@@ -151,17 +162,20 @@ impl SentMatch {
         memberships: &Memberships,
     ) -> Result<Place, Problem> {
         let unknown = Problem::no_such_match;
-        let caller = match &self.token {
-            None => Caller::Account(caller.0.ok_or_else(unknown)?),
+        let place = match &self.token {
+            None => {
+                let account = caller.0.ok_or_else(unknown)?;
+                place_of_account(account.id, self.id, tables, memberships).await?
+            }
             Some(token) => {
                 let bearer = tokens.resolve(token.reveal()).await;
                 match bearer.map_err(|failed| failed.told(|_| unknown()))? {
                     Bearer::Session { .. } => return Err(unknown()),
-                    of_match => of_match.into(),
+                    of_match => place(of_match, self.id, tables, memberships).await?,
                 }
             }
         };
-        place(caller, self.id, tables, memberships).await
+        place.ok_or_else(unknown)
     }
 }
 

@@ -1,8 +1,6 @@
 //! The caller of a request: extractors through which a handler declares who can call
 //! it, and what an app may do with a token of limited rights.
 
-use actix_web::http::Method;
-
 use crate::prelude::*;
 use crate::server::security;
 use crate::web::language;
@@ -22,26 +20,9 @@ pub(crate) struct Account {
     pub(crate) session: Uuid,
 }
 
-/// A caller with a token: an account, or the host or a guest of one match.
+/// A caller with a token, of an account, or of the host or a guest of one match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Caller {
-    /// An account, signed in on one device.
-    Account(Account),
-    /// The holder of a match's host token, who needs no account.
-    Host {
-        /// The id of the match, the only one that this caller can access.
-        match_id: Uuid,
-    },
-    /// A person who joined a match without an account.
-    Guest {
-        /// The id of the match, the only one that this caller can access.
-        match_id: Uuid,
-        /// The guest's member id in the match.
-        member: Uuid,
-        /// The guest's role in the match.
-        role: Role,
-    },
-}
+pub(crate) struct Caller(pub(crate) Bearer);
 
 /// Any caller, with or without a token. If a token is sent, it must be the valid token
 /// of an account.
@@ -63,14 +44,14 @@ impl Caller {
     /// # Errors
     /// A problem if it has no valid token.
     pub(crate) async fn of(req: &HttpRequest) -> Result<Self, Problem> {
-        resolve(req, needed(req)?).await
+        resolve(req, needed(req)?).await.map(Self)
     }
 
     /// Returns the caller's account, if they have one.
     pub(crate) fn account(self) -> Option<Uuid> {
-        match self {
-            Caller::Account(account) => Some(account.id),
-            Caller::Host { .. } | Caller::Guest { .. } => None,
+        match self.0 {
+            Bearer::Session { account, .. } => Some(account),
+            Bearer::Host { .. } | Bearer::Guest { .. } => None,
         }
     }
 }
@@ -110,11 +91,11 @@ pub(crate) async fn listen(req: &HttpRequest) -> Result<Listener, Problem> {
     let token = token(req)?.unwrap_or_default();
     let mut keys = vec![Key::Token(tokens::hash(token))];
     let match_id = req.match_info().get("id").and_then(|id| id.parse().ok());
-    if let Caller::Account(account) = Caller::extract(req).await?
+    if let Some(account) = Caller::of(req).await?.account()
         && let Some(match_id) = match_id
     {
-        keys.push(Key::Place(match_id, account.id));
-        keys.push(Key::Places(account.id));
+        keys.push(Key::Place(match_id, account));
+        keys.push(Key::Places(account));
     }
     Ok(revocations.listen(keys))
 }
@@ -123,7 +104,7 @@ pub(crate) async fn listen(req: &HttpRequest) -> Result<Listener, Problem> {
 ///
 /// # Errors
 /// `token_missing` if the header is not a bearer token.
-pub(crate) fn token(req: &HttpRequest) -> Result<Option<&str>, Problem> {
+fn token(req: &HttpRequest) -> Result<Option<&str>, Problem> {
     let Some(value) = req.headers().get(header::AUTHORIZATION) else {
         return Ok(None);
     };
@@ -152,12 +133,16 @@ async fn account(req: &HttpRequest, token: &str) -> Result<Account, Problem> {
         return Err(needed());
     }
     match resolve(req, token).await? {
-        Caller::Account(account) => Ok(account),
-        Caller::Host { .. } | Caller::Guest { .. } => Err(needed()),
+        Bearer::Session {
+            account: id,
+            session,
+            ..
+        } => Ok(Account { id, session }),
+        Bearer::Host { .. } | Bearer::Guest { .. } => Err(needed()),
     }
 }
 
-async fn resolve(req: &HttpRequest, token: &str) -> Result<Caller, Problem> {
+async fn resolve(req: &HttpRequest, token: &str) -> Result<Bearer, Problem> {
     let bearer = State::<Tokens>::of(req)?.resolve(token).await?;
     if let Bearer::Session {
         account,
@@ -174,29 +159,7 @@ async fn resolve(req: &HttpRequest, token: &str) -> Result<Caller, Problem> {
         security::concerns(req, account);
         State::<Limits>::of(req)?.remember(req, account).await;
     }
-    Ok(bearer.into())
-}
-
-impl From<Bearer> for Caller {
-    fn from(bearer: Bearer) -> Self {
-        match bearer {
-            Bearer::Session {
-                account: id,
-                session,
-                ..
-            } => Caller::Account(Account { id, session }),
-            Bearer::Host { match_id } => Caller::Host { match_id },
-            Bearer::Guest {
-                match_id,
-                member,
-                role,
-            } => Caller::Guest {
-                match_id,
-                member,
-                role,
-            },
-        }
-    }
+    Ok(bearer)
 }
 
 /// Says whether a token with these rights, of this session, may make this request: nothing that is

@@ -2,5 +2,4 @@
 
 pub(super) mod at_table;
 pub(super) mod caller;
-pub(super) mod choice;
-pub(super) mod hashing;
+pub(super) mod secrets;

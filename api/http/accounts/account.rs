@@ -1,6 +1,6 @@
 //! Accounts: a match history across tables and phones.
 
-use crate::access::hashing::wrong;
+use crate::access::secrets::wrong;
 use crate::prelude::*;
 use crate::web::conditional::{self, IfUnchanged};
 use crate::web::language::Preference;
@@ -13,7 +13,6 @@ use kibitz_service::access::names;
 use kibitz_service::access::recovery::Codes;
 use kibitz_service::access::secret::NewPassword;
 use kibitz_service::live::Erasure;
-use kibitz_store as store;
 use kibitz_store::people::accounts::Account as Stored;
 
 /// An account to create.

@@ -44,7 +44,7 @@ pub(super) struct DeviceCodes {
 
 /// Ask to be let into an account
 ///
-/// For apps of others, and programs in a terminal: nobody types their password there. Show the
+/// For apps of others, and programs in a terminal: no one types their password there. Show the
 /// `user_code` and the address, and ask `POST /v1/device-codes/poll` every `interval` seconds
 /// until the owner of an account has confirmed it on the page.
 #[utoipa::path(

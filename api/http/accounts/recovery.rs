@@ -1,7 +1,7 @@
 //! Recovery codes: how the owner of an account who has forgotten the password sets a new
 //! one without anyone's help.
 
-use crate::access::hashing::wrong;
+use crate::access::secrets::wrong;
 use crate::prelude::*;
 use crate::web::limits::Subject;
 use kibitz_service::access::recovery::{self, Codes, RecoveryCode};

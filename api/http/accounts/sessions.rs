@@ -1,7 +1,7 @@
 //! Sessions: the devices signed in to an account.
 
-use crate::access::caller;
-use crate::access::choice;
+use crate::access::caller::Token;
+use crate::access::secrets;
 use crate::prelude::*;
 use crate::server::metrics::Metrics;
 use crate::web::limits::Subject;
@@ -127,7 +127,7 @@ pub(crate) async fn create_session(
         Some(_) => Origin::Chosen,
         None => Origin::Minted,
     };
-    let (token, token_hash) = choice::token(Kind::Session, new.token)?;
+    let (token, token_hash) = secrets::token(Kind::Session, new.token)?;
     let id = new.id.unwrap_or_else(Uuid::now_v7);
     let account = accounts::by_name(&store, new.name.clone().into()).await?;
     // Neither the response nor its timing reveals whether the name or the password
@@ -185,15 +185,15 @@ pub(crate) async fn create_session(
 )]
 #[post("/session/renew")]
 pub(crate) async fn renew_session(
-    req: HttpRequest,
     caller: Account,
+    before: Token,
     body: OptionalBody<Renewal>,
     store: State<Store>,
     tokens: State<Tokens>,
     config: State<Config>,
 ) -> Result<HttpResponse, Problem> {
-    let before = tokens::hash(caller::token(&req)?.unwrap_or_default());
-    let (token, hash) = choice::token(Kind::Session, body.0.token)?;
+    let before = tokens::hash(&before.0);
+    let (token, hash) = secrets::token(Kind::Session, body.0.token)?;
     if hash == before {
         return Err(
             Problem::new(Code::InvalidBody, "This is not a new session token.")

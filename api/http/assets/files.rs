@@ -1,14 +1,10 @@
 //! The page itself: the files that the program hands over, or why it has none.
 
-use std::borrow::Cow;
-use std::collections::HashMap;
-
-use actix_web::HttpResponseBuilder;
-use actix_web::http::header::{self, ContentEncoding, HeaderName};
-use actix_web::mime;
+use actix_web::http::header::{ContentEncoding, HeaderName};
+use actix_web::{HttpResponseBuilder, mime};
 
 use crate::prelude::*;
-use crate::web::{digest, packed};
+use crate::web::{conditional, packed};
 
 /// Lets the page load nothing from other hosts, and no inline scripts. The referee
 /// on phones is WebAssembly, which it may compile; that allows no other code.
@@ -51,7 +47,7 @@ impl Page {
     /// Brotli, and `NAME.gz` for gzip.
     pub fn of<N: Into<String>>(files: impl IntoIterator<Item = (N, Cow<'static, [u8]>)>) -> Page {
         let files = files.into_iter().map(|(name, data)| {
-            let digest = digest::tag(&data).trim_matches('"').to_owned();
+            let digest = conditional::tag(&data).trim_matches('"').to_owned();
             (name.into(), File { data, digest })
         });
         Page {
@@ -80,14 +76,12 @@ impl Page {
     }
 
     /// Returns why there is no page, if there is none.
-    #[must_use]
-    pub fn why_missing(&self) -> Option<&str> {
+    pub(crate) fn why_missing(&self) -> Option<&str> {
         self.files.is_empty().then_some(&*self.missing)
     }
 
     /// Returns why phones judge nothing by themselves, if they have a page without the referee.
-    #[must_use]
-    pub fn why_without_referee(&self) -> Option<&str> {
+    pub(crate) fn why_without_referee(&self) -> Option<&str> {
         self.without_referee.as_deref()
     }
 }

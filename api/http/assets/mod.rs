@@ -6,18 +6,17 @@
 
 mod files;
 
-use actix_web::http::Method;
 use actix_web::http::header::{Accept, Header as _, HeaderName, HeaderValue, Quality};
 use actix_web::mime::{self, Mime};
 use actix_web::web::{Redirect, ServiceConfig, get};
+pub use files::Page;
 
 use crate::joining::join_url::Base;
 use crate::prelude::*;
-use crate::sharing::code::{LinkZone, Shown, ShownEvening};
-use crate::sharing::evenings::summed_up;
+use crate::sharing::links::summed_up;
 use crate::sharing::preview::{Painter, SIZE};
-use crate::web::{digest, language};
-pub use files::Page;
+use crate::sharing::shared::{LinkZone, Shown, ShownEvening};
+use crate::web::{conditional, language};
 use kibitz_game::sheets::{self, Described};
 
 /// The file with which the page begins at any address.
@@ -219,7 +218,7 @@ async fn with(
     let mut response = HttpResponse::Ok();
     files::restrict(&mut response);
     response
-        .insert_header((header::ETAG, digest::tag(&html)))
+        .insert_header((header::ETAG, conditional::tag(&html)))
         .insert_header((header::CACHE_CONTROL, "private, no-cache"))
         .insert_header((header::VARY, "accept-language, accept-encoding"))
         .content_type("text/html; charset=utf-8");

@@ -136,8 +136,7 @@ pub struct Limits {
 
 impl Limits {
     /// Returns the size of the largest request body, in bytes.
-    #[must_use]
-    pub fn body_bytes(&self) -> usize {
+    pub(crate) fn body_bytes(&self) -> usize {
         (self.max_body_kib as usize).saturating_mul(1024)
     }
 

@@ -202,8 +202,7 @@ impl Config {
     }
 
     /// Returns how the address of the service begins.
-    #[must_use]
-    pub fn scheme(&self) -> &'static str {
+    pub(crate) fn scheme(&self) -> &'static str {
         if self.tls_cert.is_some() {
             "https"
         } else {
@@ -212,8 +211,7 @@ impl Config {
     }
 
     /// Says how long a match without an account is kept since it was touched, if not for ever.
-    #[must_use]
-    pub fn forget_after(&self) -> Option<TimeDelta> {
+    pub(crate) fn forget_after(&self) -> Option<TimeDelta> {
         let days = self.forget_days.0?;
         TimeDelta::try_days(days.get().into())
     }

@@ -4,18 +4,15 @@ pub(super) mod score;
 pub(super) mod title;
 
 use serde_json::Value;
-use utoipa::PartialSchema;
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
 
-use crate::access::caller::Known;
 use crate::prelude::*;
 use kibitz_game::answers::RemarkCode;
 use kibitz_game::rules::game::About;
 use kibitz_game::rules::{
     CardParts, Code as Definition, DeckCard, GameOption, Kind, OptionKind, Ruling,
 };
-use kibitz_game::words::Words;
 use kibitz_game::words::cited::Cited;
 
 /// A game in a query, in the document: one that is known. In an answer there may be more in later
@@ -383,7 +380,7 @@ pub(super) fn named(name: &str) -> Result<Game, Problem> {
     let mut games = Game::ALL.iter().copied();
     games.find(|game| game.name() == name).ok_or_else(|| {
         let names: Vec<&str> = Game::ALL.iter().map(|game| game.name()).collect();
-        Problem::new(Code::GameNotFound, "There is no such game.")
+        Problem::from(Code::GameNotFound)
             .field("game")
             .expected(names.join(", "))
     })

@@ -1,11 +1,8 @@
 //! Scoring a round without a match.
 
-use crate::access::caller::Known;
 use crate::prelude::*;
 use kibitz_game::answers::{self, LineView};
-use kibitz_game::rules::game::Tally;
 use kibitz_game::rules::{Part, Score};
-use kibitz_game::words::Words;
 
 /// A round's result to score.
 #[derive(Deserialize, ToSchema)]

@@ -57,7 +57,7 @@ pub(crate) async fn set_title(
     }))
 }
 
-/// The game named in a path, which is one by its title.
+/// Finds the game named in a path, which is one by its title.
 fn titled(name: &str) -> Result<GameKey, Problem> {
     let game = name
         .parse()

@@ -10,11 +10,11 @@ use crate::access::caller::Token;
 use crate::prelude::*;
 use kibitz_game::rules::{Refusal, refusal};
 use kibitz_game::table::Offer;
-use kibitz_game::words::{Given, Words, say};
+use kibitz_game::words::{Given, say};
 use kibitz_service::access::invites::{self, Unfit, fit};
 use kibitz_service::access::seed::{Of, Seed};
+use kibitz_store::Error;
 use kibitz_store::matches::invites::Invite;
-use kibitz_store::{Error, now};
 
 /// A new invite.
 #[derive(Deserialize, ToSchema)]
@@ -38,7 +38,7 @@ pub(crate) struct NewInvite {
     uses: Option<Uses>,
 }
 
-/// How often a code can be used.
+/// The number of times that a code can be used.
 type Uses = Within<1, 1000>;
 
 /// An invite, without its code.
@@ -108,7 +108,7 @@ pub(super) struct CreatedInvite {
     text: String,
 }
 
-/// The invitation in words.
+/// Says the invitation in words.
 fn invitation(role: RoleName, link: &str, code: &str, game: String, words: Words) -> String {
     let message = match role {
         RoleName::Host => "invite-host",
@@ -203,7 +203,7 @@ fn offer_at(at: &AtTable, name: RoleName, seat: Option<Seat>) -> Result<Offer, P
     }
 }
 
-/// How many people can join with a code, unless the host says otherwise.
+/// Returns how many people can join with a code, unless the host says otherwise.
 fn usual_uses(at: &AtTable, offer: Offer) -> u16 {
     match offer {
         Offer::Role(Role::Viewer) => 100,
@@ -264,12 +264,8 @@ pub(crate) async fn revoke_invite(
     if invites::revoke(&store, match_id, id).await? {
         Ok(HttpResponse::NoContent().finish())
     } else {
-        Err(not_found())
+        Err(Code::InviteNotFound.into())
     }
-}
-
-fn not_found() -> Problem {
-    Problem::new(Code::InviteNotFound, "The match has no such invite.")
 }
 
 /// The minimum width and height of the image in pixels. It is a vector image.
@@ -323,7 +319,7 @@ pub(crate) async fn draw_invite_qr(
     at.host()?;
     let (match_id, id) = path.into_inner();
     let invite = invites::find(&store, match_id, id).await?;
-    let invite = invite.ok_or_else(not_found)?;
+    let invite = invite.ok_or(Code::InviteNotFound)?;
     let DrawnCode { code } = body.0;
     if invite.code_hash != code.hash() {
         return Err(Unfit::Unknown.into());

@@ -3,7 +3,7 @@
 
 use crate::access::at_table::MatchPath;
 use crate::access::caller::Anyone;
-use crate::access::choice;
+use crate::access::secrets;
 use crate::matches::{MatchView, MemberView, You, shown_at_first};
 use crate::prelude::*;
 use crate::web::problem::FreeSeat;
@@ -103,7 +103,7 @@ pub(crate) async fn join_match(
 ) -> Result<HttpResponse, Problem> {
     let new = body.0;
     let account_id = caller.0.map(|account| account.id);
-    let given = choice::without_account(Kind::Guest, account_id, new.id, new.guest_token)?;
+    let given = secrets::without_account(Kind::Guest, account_id, new.id, new.guest_token)?;
     let (guest_token, token_hash) = given.unzip();
     client.tries_code()?;
     let request = Request {

@@ -1,12 +1,13 @@
 //! Listing and searching matches.
 
-use super::notes::NotesView;
+use super::change::NotesView;
 use super::{SeatView, You};
 use crate::access::caller::Caller;
 use crate::prelude::*;
-use crate::web::moment::{Moment, Zone};
+use crate::web::moment::Moment;
 use crate::web::text::{Place, Sought, Tag, parts};
 use kibitz_game::table::{MOST_TAGS, Picture, Status};
+use kibitz_service::access::tokens::Bearer;
 use kibitz_store::matches::{self, Order, Whose};
 
 /// Filters and sorting for the list of matches.
@@ -216,13 +217,13 @@ pub(crate) async fn list_matches(
         from: asked.from.map(|from| from.begins(asked.time_zone)),
         before: asked.to.map(|to| to.ends(asked.time_zone)),
     };
-    let mut found = match caller {
-        Caller::Account(account) => {
+    let mut found = match caller.0 {
+        Bearer::Session { account, .. } => {
             let most = limit.rows();
-            tables.list(account.id, filter, order, after, most).await?
+            tables.list(account, filter, order, after, most).await?
         }
-        Caller::Host { match_id } => tables.only(match_id, Role::Host, filter, order).await?,
-        Caller::Guest { match_id, role, .. } => tables.only(match_id, role, filter, order).await?,
+        Bearer::Host { match_id } => tables.only(match_id, Role::Host, filter, order).await?,
+        Bearer::Guest { match_id, role, .. } => tables.only(match_id, role, filter, order).await?,
     };
     for (row, _) in &mut found {
         hide_players(row, caller.account());
@@ -241,7 +242,7 @@ pub(crate) fn hide_players(row: &mut matches::Match, account: Option<Uuid>) {
     }
 }
 
-/// The match of the examples in a list.
+/// Returns the match of the examples in a list.
 pub(crate) fn example() -> serde_json::Value {
     serde_json::json!({
         "id": examples::id(), "game": "echad", "you": {"role": "host"},

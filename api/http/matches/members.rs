@@ -3,7 +3,6 @@
 use crate::prelude::*;
 use kibitz_service::access::members::{self, Removal};
 use kibitz_store::SideChange;
-use kibitz_store::matches::members::Member;
 
 /// A member: someone who joined a table.
 #[skip_serializing_none]

@@ -1,29 +1,18 @@
 //! Matches: opening, listing, reading, annotating and deleting them.
 
+pub(super) mod change;
 pub(super) mod list;
-mod members;
-mod notes;
-mod open;
-mod owner;
-mod rematch;
-
-use std::collections::HashMap;
+pub(super) mod members;
+pub(super) mod open;
 
 use actix_web::HttpResponseBuilder;
+pub(super) use change::NotesView;
+pub(super) use members::{MemberPage, MemberView};
 
 use crate::prelude::*;
 use crate::web::conditional;
-use crate::web::digest;
-use kibitz_game::table::{Etiquette, Picture, Status, Table, script};
-use kibitz_service::live::{Digested, Kept, Live, Notes, Opened};
-
-pub(super) use list::list_matches;
-pub(super) use members::{MemberPage, MemberView, list_members, remove_member};
-pub(super) use notes::NotesView;
-pub(super) use notes::{change_match, delete_match};
-pub(super) use open::open_match;
-pub(super) use owner::{name_seat, replace_host_token};
-pub(super) use rematch::open_rematch;
+use kibitz_game::table::{Etiquette, Picture, Status, script};
+use kibitz_service::live::{Kept, Live, Notes, Opened};
 
 /// A match.
 #[skip_serializing_none]
@@ -127,7 +116,7 @@ pub(super) struct Beside {
 }
 
 impl MatchView {
-    /// The view of a live match, with what is stored outside its log, for a caller with this
+    /// Shows a live match, with what is stored outside its log, for a caller with this
     /// place in it.
     pub(super) fn of(live: &Live, kept: Kept, you: impl Into<You>) -> Self {
         let Kept {
@@ -160,9 +149,9 @@ impl MatchView {
         Ok((MatchView::of(&live, kept, you).told(own), table))
     }
 
-    /// The `ETag` of a response that shows this.
+    /// Returns the `ETag` of a response that shows this.
     fn tag(&self) -> String {
-        digest::tag_at(self.seq, digest::shown(self))
+        conditional::tag_at(self.seq, conditional::as_json(self).digest)
     }
 
     /// Gives an answer that shows this its `ETag`.
@@ -281,7 +270,7 @@ pub(super) async fn get_match(
         table,
         members,
     };
-    let answer = conditional::written(view.one.seq, Digested::new(digest::shown(&view)));
+    let answer = conditional::written(view.one.seq, conditional::as_json(&view));
     // The match changes whenever its table does, but not whenever someone joins.
     Ok(match (&view.table, &view.members) {
         (Some(_), None) => conditional::tagged(view.one.tag(), answer),

@@ -3,7 +3,7 @@
 use crate::prelude::*;
 use crate::web::conditional::{self, IfUnchanged};
 use kibitz_game::table::Picture;
-use kibitz_service::live::{self, players};
+use kibitz_service::live::{self, NamedSeats, players};
 use kibitz_store::Error;
 use kibitz_store::people::merge::Refused;
 use kibitz_store::people::players::{self as kept, Player};
@@ -162,7 +162,7 @@ pub(crate) async fn get_player(
     store: State<Store>,
 ) -> Result<Json<PlayerView>, Problem> {
     let player = players::find(&store, caller.id, *id).await?;
-    Ok(Json(player.ok_or_else(not_found)?.into()))
+    Ok(Json(player.ok_or_else(Problem::no_such_player)?.into()))
 }
 
 /// Change a player
@@ -195,7 +195,7 @@ pub(crate) async fn change_player(
     };
     let unchanged = upon.check::<Player, PlayerView>();
     let player = players::change(&store, caller.id, *id, change, unchanged).await?;
-    let player = PlayerView::from(player.ok_or_else(not_found)?);
+    let player = PlayerView::from(player.ok_or_else(Problem::no_such_player)?);
     Ok(conditional::shown(&player))
 }
 
@@ -220,7 +220,7 @@ pub(crate) async fn delete_player(
     if players::delete(&store, caller.id, *id).await? {
         Ok(HttpResponse::NoContent().finish())
     } else {
-        Err(not_found())
+        Err(Problem::no_such_player())
     }
 }
 
@@ -275,8 +275,8 @@ pub(crate) async fn merge_player(
 
 fn refusal(refused: Refused) -> Problem {
     match refused {
-        Refused::NoSuchPlayer => not_found(),
-        Refused::NoSuchOther => not_found()
+        Refused::NoSuchPlayer => Problem::no_such_player(),
+        Refused::NoSuchOther => Problem::no_such_player()
             .field("into")
             .expected("the id of another player of your account"),
         Refused::Itself => Problem::from(Code::MergedWithItself)
@@ -323,7 +323,7 @@ pub(crate) async fn unmerge_player(
 ) -> Result<Json<PlayerView>, Problem> {
     let player = tables.unmerge(caller.id, *id).await?;
     memberships.forget_all();
-    Ok(Json(player.ok_or_else(not_found)?.into()))
+    Ok(Json(player.ok_or_else(Problem::no_such_player)?.into()))
 }
 
 /// The name that a player goes by.
@@ -335,17 +335,6 @@ pub(crate) struct KnownAs {
     name: Name,
 }
 
-/// The seats that now belong to a player.
-#[derive(Serialize, ToSchema)]
-#[schema(example = json!({"seats": 42, "more": false}))]
-pub(crate) struct SeatsNamed {
-    /// The number of matches in which they were given a seat.
-    #[schema(minimum = 0, maximum = 500)]
-    seats: u32,
-    /// True if there may be more: then repeat the request.
-    more: bool,
-}
-
 /// Give a player all seats with a name
 ///
 /// Says that everyone called `name` in your matches was this player, such as after an
@@ -355,7 +344,7 @@ pub(crate) struct SeatsNamed {
     tag = "players",
     request_body = KnownAs,
     responses(
-        (status = 200, description = "How many seats the player was given.", body = SeatsNamed),
+        (status = 200, description = "How many seats the player was given.", body = NamedSeats),
     ),
     extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::PlayerNotFound]))),
 )]
@@ -365,23 +354,12 @@ pub(crate) async fn claim_seats(
     id: Path<Uuid>,
     body: Body<KnownAs>,
     tables: State<Tables>,
-) -> Result<Json<SeatsNamed>, Problem> {
+) -> Result<Json<NamedSeats>, Problem> {
     let name = body.0.name.into();
-    let named =
-        tables
-            .name_everywhere(caller.id, *id, name)
-            .await
-            .map_err(|error| match error {
-                live::Error::NoSuchPlayer(_) => not_found(),
-                other => other.into(),
-            })?;
-    Ok(Json(SeatsNamed {
-        seats: named.seats,
-        more: named.more,
-    }))
-}
-
-/// Says that the player does not exist, or belongs to another account.
-pub(super) fn not_found() -> Problem {
-    Problem::new(Code::PlayerNotFound, "Your account has no such player.")
+    let named = tables.name_everywhere(caller.id, *id, name).await;
+    let named = named.map_err(|error| match error {
+        live::Error::NoSuchPlayer(_) => Problem::no_such_player(),
+        other => other.into(),
+    });
+    named.map(Json)
 }

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use crate::config::{Config, Switch};
-use crate::server::reach;
+use crate::joining::join_url;
 use mdns_sd::{Error, IfKind, ServiceDaemon, ServiceInfo};
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
@@ -61,7 +61,7 @@ fn for_phones(config: &Config, address: SocketAddr) -> Option<String> {
     if let Some(url) = &config.public_url {
         return Some(url.clone());
     }
-    let reached = reach::from_network(address.ip())?;
+    let reached = join_url::from_network(address.ip())?;
     let (scheme, port) = (config.scheme(), address.port());
     let by_number = format!("{scheme}://{}", SocketAddr::new(reached, port));
     Some(if config.announce {

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use actix_web::web::{ServiceConfig, get};
 
 use crate::prelude::*;
-use crate::web::digest;
+use crate::web::conditional;
 
 /// The file for iOS, which has no extension, and the one for Android.
 const NAMES: [&str; 2] = ["apple-app-site-association", "assetlinks.json"];
@@ -91,7 +91,7 @@ fn read(path: PathBuf) -> Result<Option<Bytes>, Error> {
 
 fn answer(file: &Bytes) -> HttpResponse {
     HttpResponse::Ok()
-        .insert_header((header::ETAG, digest::tag(file)))
+        .insert_header((header::ETAG, conditional::tag(file)))
         .insert_header((header::CACHE_CONTROL, "no-cache"))
         .content_type("application/json")
         .body(file.clone())

@@ -4,7 +4,7 @@
 use actix_cors::{Cors, CorsError};
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
-use actix_web::http::header::{self, HeaderName};
+use actix_web::http::header::HeaderName;
 use actix_web::middleware::Next;
 
 use super::observe::REQUEST_ID;

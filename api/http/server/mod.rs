@@ -6,8 +6,6 @@ pub(super) mod cors;
 pub(super) mod health;
 pub(super) mod metrics;
 pub(super) mod observe;
-pub mod outgoing;
 pub(super) mod protocol;
-pub mod reach;
 pub mod security;
 pub mod slow;

@@ -3,16 +3,15 @@
 
 use std::convert::Infallible;
 use std::future::ready;
-use std::pin::Pin;
-use std::task::{Context, Poll};
 
-use actix_web::body::{BodySize, BoxBody, MessageBody};
+use actix_web::body::{BodySize, BodyStream, BoxBody, MessageBody, SizedStream};
 use actix_web::dev::{Service, ServiceRequest, ServiceResponse};
-use actix_web::http::header::{self, AcceptEncoding, Encoding};
-use actix_web::http::{ConnectionType, Method};
+use actix_web::http::ConnectionType;
+use actix_web::http::header::{AcceptEncoding, Encoding};
 use actix_web::middleware::Next;
 use actix_web::{Error, HttpMessage as _};
 use futures_util::future::Either;
+use futures_util::stream;
 use tokio::time::timeout;
 
 use crate::openapi;
@@ -98,27 +97,16 @@ pub(crate) async fn answer_head(
     }
     request.head_mut().method = Method::GET;
     let answer = next.call(request).await?;
-    Ok(answer.map_body(|_, body| BoxBody::new(LeftOut(body.size()))))
+    // It keeps its size, but an endless stream is never started.
+    Ok(answer.map_body(|_, body| match body.size() {
+        BodySize::None => BoxBody::new(actix_web::body::None::new()),
+        BodySize::Sized(size) => BoxBody::new(SizedStream::new(size, stream::empty::<Nothing>())),
+        BodySize::Stream => BoxBody::new(BodyStream::new(stream::empty::<Nothing>())),
+    }))
 }
 
-/// A body that reports its size but sends nothing, so that an endless stream is never
-/// started.
-struct LeftOut(BodySize);
-
-impl MessageBody for LeftOut {
-    type Error = Infallible;
-
-    fn size(&self) -> BodySize {
-        self.0
-    }
-
-    fn poll_next(
-        self: Pin<&mut Self>,
-        _: &mut Context<'_>,
-    ) -> Poll<Option<Result<Bytes, Self::Error>>> {
-        Poll::Ready(None)
-    }
-}
+/// The pieces of a body of which there are none.
+type Nothing = Result<Bytes, Infallible>;
 
 /// Declines the offer of another protocol, such as HTTP/2 from Java's client: Kibitz takes none.
 /// actix closes such a connection after the answer. The answer has to say so, or the client sends its next request on it, in vain.

@@ -4,7 +4,6 @@
 
 use actix_web::HttpMessage;
 use actix_web::dev::ServiceResponse;
-use actix_web::http::Method;
 
 use crate::prelude::*;
 use crate::web::limits::Limits;

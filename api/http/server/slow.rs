@@ -1,14 +1,18 @@
 //! Slow work: exports, pictures, imports, and answers about a match that grow with its log. Only a
 //! few run at once, where no other request waits for them. A large answer gets its room before it is
-//! made.
+//! made, and keeps it on its way out: responses take only so much memory, however slowly their clients
+//! read.
 
 use std::num::NonZeroUsize;
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
 
+use actix_web::body::{BodySize, MessageBody};
+use actix_web::dev::ServiceResponse;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
-use super::outgoing::{Outgoing, Room};
 use crate::prelude::*;
 use kibitz_service::live::Digested;
 
@@ -29,12 +33,40 @@ fn is_few(entries: usize) -> bool {
 /// The `Retry-After` of work that had no turn, in seconds.
 const RETRY_AFTER: u64 = 5;
 
-/// Limits the slow work that runs at once.
+/// The most of a response that a connection copies at a time, in bytes.
+const PIECE: u64 = 16 * 1024;
+
+/// Up to this size, in bytes, a response needs no room: the limits on connections bound
+/// how many there are.
+const SMALL: u64 = 64 * 1024;
+
+/// The room for all larger responses together, in bytes: more than ten times the
+/// largest.
+const ROOM: usize = 128 * 1024 * 1024;
+
+/// The room that an export of everything takes, in bytes: a match with a complete log.
+pub(crate) const STREAMED: u64 = 16 * 1024 * 1024;
+
+/// The bytes that an entry takes of an answer about its match, before it is made: about as much
+/// as a row of a picture with ten seats, or as an entry of the log with its sentences.
+const OF_AN_ENTRY: u64 = 1024;
+
+/// The `Retry-After` of a response that there is no room for, in seconds.
+const RETRY_WITH_ROOM: u64 = 10;
+
+/// The responses of the API: what a client chose to make large. All other responses are
+/// in memory anyway.
+const MADE: &str = "/v1/";
+
+/// Limits the slow work that runs at once, and the large responses on their way out.
+#[derive(Clone)]
 pub struct SlowWork {
     /// The turns of all of it.
     turns: Arc<Semaphore>,
     /// Those that imports can have: they are the longest, so one turn is left to others.
     of_imports: Arc<Semaphore>,
+    /// The room for large responses.
+    room: Arc<Semaphore>,
 }
 
 impl Default for SlowWork {
@@ -46,6 +78,7 @@ impl Default for SlowWork {
         SlowWork {
             turns: Arc::new(Semaphore::new(turns)),
             of_imports: Arc::new(Semaphore::new(turns - 1)),
+            room: Arc::new(Semaphore::new(ROOM)),
         }
     }
 }
@@ -111,6 +144,44 @@ impl SlowWork {
     ) -> Result<T, Problem> {
         self.turn().await?.run(work).await
     }
+
+    /// Takes room for an answer about this many entries, which is yet to be made. One that
+    /// there is no room for is then not even begun.
+    ///
+    /// # Errors
+    /// `busy` if there is none.
+    pub fn room_about(&self, entries: usize) -> Result<Room, Problem> {
+        self.room(OF_AN_ENTRY * entries as u64)
+    }
+
+    /// Takes room for a response of this size, in bytes.
+    ///
+    /// # Errors
+    /// `busy` if there is none.
+    pub fn room(&self, bytes: u64) -> Result<Room, Problem> {
+        let room = Arc::clone(&self.room).try_acquire_many_owned(permits(bytes));
+        room.map(Room).map_err(|_| {
+            let detail = "Too many large responses are waiting to be read.";
+            Problem::new(Code::Busy, detail)
+                .expected("a retry in a few seconds")
+                .retry_after(RETRY_WITH_ROOM)
+        })
+    }
+
+    /// Takes room for an answer about this many entries, and says how to make it.
+    ///
+    /// # Errors
+    /// `busy` if there is none.
+    pub(crate) fn about(&self, entries: EntryNo) -> Result<Making, Problem> {
+        let entries = usize::try_from(entries).unwrap_or(usize::MAX);
+        // Few take no more than any other answer.
+        let room = (!is_few(entries)).then(|| self.room_about(entries));
+        Ok(Making {
+            work: self.clone(),
+            entries,
+            room: room.transpose()?,
+        })
+    }
 }
 
 /// Waits for a turn for so long, and then refuses with this detail.
@@ -150,40 +221,9 @@ impl Turn {
     }
 }
 
-/// Makes answers that can be large.
-#[derive(Clone)]
-pub(crate) struct Large {
-    slow: State<SlowWork>,
-    outgoing: State<Outgoing>,
-}
-
-extract!(Large, |req| {
-    Ok(Large {
-        slow: State::of(req)?,
-        outgoing: State::of(req)?,
-    })
-});
-
-impl Large {
-    /// Takes room for an answer about this many entries.
-    ///
-    /// # Errors
-    /// `busy` if there is none.
-    pub(crate) fn about(self, entries: EntryNo) -> Result<Making, Problem> {
-        let entries = usize::try_from(entries).unwrap_or(usize::MAX);
-        // Few take no more than any other answer.
-        let room = (!is_few(entries)).then(|| self.outgoing.about(entries));
-        Ok(Making {
-            slow: self.slow,
-            entries,
-            room: room.transpose()?,
-        })
-    }
-}
-
 /// An answer that is being made, and has its room.
 pub(crate) struct Making {
-    slow: State<SlowWork>,
+    work: SlowWork,
     entries: usize,
     room: Option<Room>,
 }
@@ -202,7 +242,7 @@ impl Making {
         &self,
         work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
-        self.slow.run_on(self.entries, work).await
+        self.work.run_on(self.entries, work).await
     }
 
     /// Writes it as JSON.
@@ -223,5 +263,98 @@ impl Making {
             Some(room) => room.with(response),
             None => response,
         }
+    }
+}
+
+/// Returns the permits for so many bytes. What is larger than all of the room goes out alone.
+fn permits(bytes: u64) -> u32 {
+    u32::try_from(bytes.min(ROOM as u64)).unwrap_or(u32::MAX)
+}
+
+/// The room that a response takes until it is sent, or its client has left.
+#[derive(Debug)]
+pub struct Room(OwnedSemaphorePermit);
+
+impl Room {
+    /// Goes out with a response, and then takes as much as that has.
+    fn with(self, mut response: HttpResponse) -> HttpResponse {
+        response.extensions_mut().insert(self);
+        response
+    }
+
+    /// Makes it the room for a response that has turned out to be this large, in bytes.
+    ///
+    /// # Errors
+    /// `busy` if it is larger than expected, and there is no more room.
+    pub fn fitted(mut self, work: &SlowWork, bytes: u64) -> Result<Room, Problem> {
+        let (taken, needed) = (self.0.num_permits(), permits(bytes));
+        let needed_here = usize::try_from(needed).unwrap_or(usize::MAX);
+        match needed_here.checked_sub(taken) {
+            None => drop(self.0.split(taken - needed_here)),
+            Some(0) => {}
+            Some(more) => self.0.merge(work.room(more as u64)?.0),
+        }
+        Ok(self)
+    }
+}
+
+/// Sends a response in small pieces, and a large one only if there is room for it.
+pub fn in_pieces(mut answer: ServiceResponse) -> ServiceResponse {
+    let estimated = answer.response_mut().extensions_mut().remove::<Room>();
+    let size = match answer.response().body().size() {
+        BodySize::None | BodySize::Sized(..=PIECE) => return answer,
+        BodySize::Sized(size) if size > SMALL && answer.request().path().starts_with(MADE) => size,
+        BodySize::Sized(_) | BodySize::Stream => {
+            return answer.map_body(|_, body| Pieces::of(body, None).boxed());
+        }
+    };
+    let room = State::<SlowWork>::of(answer.request()).and_then(|work| match estimated {
+        Some(room) => room.fitted(&work, size),
+        None => work.room(size),
+    });
+    match room {
+        Ok(room) => answer.map_body(|_, body| Pieces::of(body, Some(room)).boxed()),
+        Err(problem) => answer.error_response(problem),
+    }
+}
+
+/// A body that is sent in small pieces.
+struct Pieces<B> {
+    body: Pin<Box<B>>,
+    /// Keeps what the body has given and was not yet sent.
+    rest: Bytes,
+    _room: Option<Room>,
+}
+
+impl<B: MessageBody> Pieces<B> {
+    fn of(body: B, room: Option<Room>) -> Self {
+        Pieces {
+            body: Box::pin(body),
+            rest: Bytes::new(),
+            _room: room,
+        }
+    }
+}
+
+impl<B: MessageBody> MessageBody for Pieces<B> {
+    type Error = B::Error;
+
+    fn size(&self) -> BodySize {
+        self.body.size()
+    }
+
+    fn poll_next(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Bytes, Self::Error>>> {
+        if self.rest.is_empty() {
+            match ready!(self.body.as_mut().poll_next(context)) {
+                Some(Ok(given)) => self.rest = given,
+                end => return Poll::Ready(end),
+            }
+        }
+        let piece = usize::try_from(PIECE).unwrap_or(usize::MAX);
+        let piece = piece.min(self.rest.len());
+        Poll::Ready(Some(Ok(self.rest.split_to(piece))))
     }
 }

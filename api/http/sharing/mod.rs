@@ -1,7 +1,5 @@
 //! Sharing: links with which anyone can look at a match.
 
-pub(super) mod code;
-pub(super) mod evenings;
+pub(super) mod links;
 pub(super) mod preview;
 pub(super) mod shared;
-pub(super) mod shares;

@@ -1,18 +1,21 @@
-//! Looking at a match with a link, and following it: only that it moves, not what anyone entered.
+//! A link to a match or an evening, with its code and the time zone that it may name. A match is looked
+//! at with it, and followed: only that it moves, not what anyone entered.
 
-use actix_web::web::Bytes;
+use chrono::FixedOffset;
 use serde_json::json;
 
-use super::code::{InLink, Shown};
 use crate::prelude::*;
-use crate::table::events::sent;
-use crate::table::feed::{Feed, Reader};
-use crate::web::conditional;
+use crate::table::events::{Feed, Reader, sent};
 use crate::web::packed::Piece;
+use crate::web::{conditional, language};
 use kibitz_game::answers::Scoresheet;
-use kibitz_game::table::{Status, Table};
+use kibitz_game::table::Status;
+use kibitz_service::access::evenings::{self, EveningCode};
 use kibitz_service::access::revocations::{Key, Revocations};
-use kibitz_service::live::{Follower, StreamItem};
+use kibitz_service::access::shares;
+use kibitz_service::live::{self, Follower, Live, StreamItem};
+use kibitz_store::matches::Match;
+use kibitz_store::matches::shares::Share;
 
 /// A match as anyone with its link sees it.
 #[derive(Serialize, ToSchema)]
@@ -74,12 +77,12 @@ fn example() -> serde_json::Value {
 pub(crate) async fn get_shared_match(
     shown: Shown,
     language: ReaderLanguage,
-    large: Large,
+    slow: State<SlowWork>,
 ) -> Result<HttpResponse, Problem> {
     let now = shown.live.now();
     let language = language.spoken();
     let opened_at = shown.live.opened.opened_at;
-    let making = large.about(now.table.seq())?;
+    let making = slow.about(now.table.seq())?;
     let shared = move || SharedMatch::new(&now.table, opened_at, now.finished_at, language);
     let written = making.json(shared).await?;
     Ok(making.sent(conditional::json(written)))
@@ -106,7 +109,7 @@ fn event_example() -> serde_json::Value {
     json!({"kind": MOVED, "seq": 12})
 }
 
-/// The event that says how far a match is.
+/// Writes the event that says how far a match is.
 fn moved(seq: EntryNo) -> Bytes {
     sent(MOVED, Some(seq), &SharedEvent { kind: MOVED, seq })
 }
@@ -169,4 +172,135 @@ impl Reader for Anyone {
         };
         seq.map(|seq| moved(seq).into())
     }
+}
+
+/// The code in the path, for the document: see [`Shown`].
+#[derive(IntoParams)]
+#[into_params(parameter_in = Path)]
+#[expect(dead_code, reason = "only the document names it")]
+pub(super) struct InLink {
+    /// The code from the link.
+    #[param(max_length = 64, example = "q83vEjRWeJCrze8SNFZ4kA")]
+    code: String,
+}
+
+/// The share that the code in the path belongs to, and its match. Only codes that do not exist
+/// count as tries, because pages are loaded again and again.
+pub(crate) struct Shown {
+    pub(super) share: Share,
+    pub(crate) live: Arc<Live>,
+}
+
+impl Shown {
+    async fn of(req: &HttpRequest) -> Result<Self, Problem> {
+        let store = State::<Store>::of(req)?;
+        let share = shares::find(&store, code_in(req)).await?;
+        let share = share.ok_or_else(|| unknown(req))?;
+        if share.revoked_at.is_some() {
+            return Err(revoked());
+        }
+        let live = State::<Tables>::of(req)?.get(share.match_id).await;
+        let live = live.map_err(|error| match error {
+            live::Error::NoSuchMatch => no_link(),
+            other => other.into(),
+        })?;
+        language::note_table(req, live.now().table.settings().etiquette.language);
+        Ok(Shown { share, live })
+    }
+}
+
+/// The evening that the code in the path belongs to. The same codes count as tries.
+pub(crate) struct ShownEvening {
+    pub(super) code: EveningCode,
+    /// The matches that are still shared.
+    pub(crate) matches: Vec<Match>,
+}
+
+impl ShownEvening {
+    async fn of(req: &HttpRequest) -> Result<Self, Problem> {
+        let (store, code) = (State::<Store>::of(req)?, EveningCode::sent(code_in(req)));
+        let matches = evenings::find(&store, &code).await?;
+        let matches = matches.ok_or_else(|| unknown(req))?;
+        if matches.is_empty() {
+            return Err(revoked());
+        }
+        let mut languages = matches.iter().map(|one| one.agreed.etiquette.language);
+        language::note_table(req, languages.find_map(|language| language));
+        Ok(ShownEvening { code, matches })
+    }
+}
+
+extract!(async Shown, ShownEvening);
+
+fn code_in(req: &HttpRequest) -> &str {
+    req.match_info().get("code").unwrap_or_default()
+}
+
+fn revoked() -> Problem {
+    Problem::new(Code::CodeRevoked, "The link was revoked.")
+        .field("code")
+        .expected("a new link from the host")
+}
+
+/// Counts a code that does not exist as a try.
+fn unknown(req: &HttpRequest) -> Problem {
+    let counted = Client::of(req).and_then(|client| client.tries_code());
+    counted
+        .err()
+        .unwrap_or_else(|| no_link().expected("the code from a link that the host shared"))
+}
+
+fn no_link() -> Problem {
+    Problem::new(Code::CodeUnknown, "There is no such link.").field("code")
+}
+
+/// The query parameter that names the time zone.
+const TIME_ZONE: &str = "time_zone";
+
+/// The time zone of the dates that a link shows, if it names one: a messenger that shows where it
+/// leads knows nothing of where it is an evening.
+#[derive(Clone, Copy, Default, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct LinkZone {
+    /// The time zone of the date: an IANA name, or an offset such as `+03:30`. UTC by default. A
+    /// link that names one shows a preview with it.
+    #[param(value_type = Option<String>, max_length = 40, example = "Europe/Berlin")]
+    time_zone: Option<Zone>,
+}
+
+extract!(LinkZone, |req| match named(req).transpose() {
+    Ok(time_zone) => Ok(LinkZone { time_zone }),
+    Err(detail) => Err(Problem::new(Code::InvalidQuery, detail).field(TIME_ZONE)),
+});
+
+impl LinkZone {
+    /// Reads the zone in a link that people open. One that there is not is disregarded: the link works.
+    pub(crate) fn in_link(req: &HttpRequest) -> LinkZone {
+        let time_zone = named(req).and_then(Result::ok);
+        LinkZone { time_zone }
+    }
+
+    /// Returns the time by the clocks there, or else by UTC.
+    pub(crate) fn local(self, at: DateTime<Utc>) -> DateTime<FixedOffset> {
+        self.time_zone.unwrap_or_default().local(at)
+    }
+
+    /// Hands the zone of this link on to another one.
+    pub(crate) fn handed_on(self, link: String) -> String {
+        let Some(zone) = self.time_zone else {
+            return link;
+        };
+        let mark = if link.contains('?') { '&' } else { '?' };
+        let zone = zone.to_string();
+        let zone: String = form_urlencoded::byte_serialize(zone.as_bytes()).collect();
+        format!("{link}{mark}{TIME_ZONE}={zone}")
+    }
+}
+
+fn named(req: &HttpRequest) -> Option<Result<Zone, String>> {
+    let mut pairs = form_urlencoded::parse(req.query_string().as_bytes());
+    let (_, zone) = pairs.find(|(name, _)| name == TIME_ZONE)?;
+    // A sentence that ends with the link may have added a sign to it.
+    let zone = zone.trim_end_matches(|sign: char| !sign.is_ascii_alphanumeric());
+    Some(Zone::try_from(zone.to_owned()))
 }

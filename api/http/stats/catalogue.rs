@@ -1,6 +1,5 @@
 //! Lists what can be measured, and by what.
 
-use crate::access::caller::Known;
 use crate::prelude::*;
 use kibitz_game::table::history::measures::{Better, Dimension, Measure, Sum, Trait, Unit};
 use kibitz_game::words;
@@ -54,7 +53,7 @@ enum MatchPart {
 }
 
 impl MatchPart {
-    /// The parts of which one with these traits is.
+    /// Returns the parts of which one with these traits is.
     fn of(is: impl Fn(Trait) -> bool) -> impl Iterator<Item = MatchPart> {
         let parts = [
             (Trait::OfRounds, MatchPart::Round),

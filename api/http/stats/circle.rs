@@ -1,7 +1,6 @@
 //! A whole circle at a glance, and a year in review.
 
 use std::cmp::Reverse;
-use std::collections::HashMap;
 
 use chrono::{NaiveDate, TimeDelta};
 
@@ -11,7 +10,7 @@ use crate::web::moment::Moment;
 use kibitz_game::table::history::{
     GameGlance, Glance, Longest, Named, PlayerPlays, Plays, Record, Run, Who,
 };
-use kibitz_game::words::{self, Given, Words};
+use kibitz_game::words::{self, Given};
 use kibitz_store::stats::Titles;
 use kibitz_store::stats::answers::{self, Units};
 
@@ -221,7 +220,7 @@ impl Highlight {
     }
 }
 
-/// The highlights, from the whole to the details. Nothing is remarkable if nothing was
+/// Lists the highlights, from the whole to the details. Nothing is remarkable if nothing was
 /// played.
 fn highlights(glance: &Glance, called: Called<'_>) -> Vec<Highlight> {
     if glance.all.matches == 0 {
@@ -252,7 +251,7 @@ struct Called<'a> {
 }
 
 impl Called<'_> {
-    /// A highlight by its own message.
+    /// Makes a highlight by its own message.
     fn tell(&self, code: &'static str, given: &[(&'static str, Given<'_>)]) -> Highlight {
         Highlight {
             code,
@@ -263,7 +262,7 @@ impl Called<'_> {
         }
     }
 
-    /// A highlight of a game.
+    /// Makes it a highlight of a game.
     fn of(&self, game: &GameKey, highlight: Highlight) -> Highlight {
         Highlight {
             title: self.titles.get(game).cloned(),
@@ -290,7 +289,7 @@ impl Called<'_> {
         Some(self.tell("busiest_day", &given))
     }
 
-    /// The game played most, if there was a choice.
+    /// Tells the game played most, if there was a choice.
     fn most_played(&self, glance: &Glance) -> Option<Highlight> {
         let (game, of_game) = glance
             .games
@@ -305,7 +304,7 @@ impl Called<'_> {
         Some(self.of(game, self.tell("most_played", &given)))
     }
 
-    /// The players with the highest count, in the order of their names, unless it is 0.
+    /// Tells the players with the highest count, in the order of their names, unless it is 0.
     fn first(
         &self,
         code: &'static str,
@@ -339,7 +338,7 @@ impl Called<'_> {
         Some(self.of(&longest.game, told).made_in(longest.match_id))
     }
 
-    /// The records of one game.
+    /// Tells the records of one game.
     fn records(
         &self,
         game: &GameKey,
@@ -355,7 +354,7 @@ impl Called<'_> {
         records.into_iter().flatten()
     }
 
-    /// A record of a game. A score of 1 is none.
+    /// Tells a record of a game. A score of 1 is none.
     fn record(&self, code: &'static str, game: &GameKey, record: &Record) -> Option<Highlight> {
         if record.score <= Points::ONE {
             return None;
@@ -397,7 +396,7 @@ impl Called<'_> {
         self.count("count-matches", count)
     }
 
-    /// A number with its noun.
+    /// Says a number with its noun.
     fn count(&self, message: &str, count: impl Into<Points>) -> Given<'static> {
         Given::Said(words::say(
             self.language,
@@ -406,7 +405,7 @@ impl Called<'_> {
         ))
     }
 
-    /// A time in hours and minutes.
+    /// Says a time in hours and minutes.
     fn time(&self, time: TimeDelta) -> Given<'static> {
         let (hours, minutes) = (time.num_minutes() / 60, time.num_minutes() % 60);
         match (hours, minutes) {

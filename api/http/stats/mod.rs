@@ -1,31 +1,20 @@
 //! Statistics over the matches of an account's players.
 
-mod catalogue;
-mod circle;
-mod head_to_head;
-mod phone;
-mod player;
-mod ratings;
-mod values;
-
-use std::collections::HashMap;
+pub(super) mod catalogue;
+pub(super) mod circle;
+pub(super) mod players;
+pub(super) mod ratings;
+pub(super) mod values;
 
 use chrono::NaiveDateTime;
 
 use crate::matches::list::Tags;
 use crate::prelude::*;
-use crate::web::moment::{Moment, Zone};
+use crate::web::moment::Moment;
 use crate::web::text::{Place, parts};
-pub(super) use catalogue::get_stats_catalogue;
-pub(super) use circle::get_circle_stats;
-pub(super) use head_to_head::compare_players;
 use kibitz_game::table::history::{Named, Wanted};
 use kibitz_store::stats::Span;
 use kibitz_store::stats::answers::Refused;
-pub(super) use phone::compute_stats_values;
-pub(super) use player::{get_player_achievements, get_player_stats};
-pub(super) use ratings::{get_leaderboard, get_player_rating};
-pub(super) use values::get_stats_values;
 
 /// Looks up the name of a player.
 ///
@@ -35,11 +24,11 @@ fn look_up(player: &mut Named, names: &HashMap<Uuid, String>) -> Result<(), Prob
     if player.look_up(names) {
         Ok(())
     } else {
-        Err(not_found())
+        Err(Problem::no_such_player())
     }
 }
 
-/// The player with this id and their name.
+/// Returns the player with this id and their name.
 ///
 /// # Errors
 /// `player_not_found` if it is not among these names.
@@ -81,7 +70,7 @@ impl SpanQuery {
         move |at| zone.local(at).naive_local()
     }
 
-    /// The span from one moment to another. If `to` is a time, it is excluded; if it is a
+    /// Returns the span from one moment to another. If `to` is a time, it is excluded; if it is a
     /// day, the whole day is included.
     fn span(self) -> Span {
         Span {
@@ -156,7 +145,7 @@ impl Filters {
 struct Last(Within<0, 1000, 100>);
 
 impl Last {
-    /// The latest of `points`, and how many come before them: as many as asked for, and
+    /// Returns the latest of `points`, and how many come before them: as many as asked for, and
     /// any others that ended at the same moment as the first of them. `to` is exclusive,
     /// so the request for earlier matches would skip those.
     fn of<T, At: PartialEq>(self, points: &[T], at: impl Fn(&T) -> At) -> (usize, &[T]) {
@@ -173,10 +162,10 @@ impl Last {
 impl From<Refused> for Problem {
     fn from(refused: Refused) -> Self {
         match refused {
-            Refused::NoSuchPlayer => not_found(),
-            Refused::NoSuchOther => not_found().field("with"),
-            Refused::NoSuchAbsent => not_found().field("without"),
-            Refused::NoSuchWinner => not_found().field("winner"),
+            Refused::NoSuchPlayer => Problem::no_such_player(),
+            Refused::NoSuchOther => Problem::no_such_player().field("with"),
+            Refused::NoSuchAbsent => Problem::no_such_player().field("without"),
+            Refused::NoSuchWinner => Problem::no_such_player().field("winner"),
             Refused::NoSuchCircle => {
                 let detail = "You are not in a circle with this id.";
                 Problem::new(Code::CircleNotFound, detail).field("circle")
@@ -201,8 +190,4 @@ impl From<Refused> for Problem {
             .expected("each person once"),
         }
     }
-}
-
-fn not_found() -> Problem {
-    Problem::new(Code::PlayerNotFound, "Your account has no such player.")
 }

@@ -3,8 +3,6 @@
 
 pub(super) mod claims;
 pub(super) mod events;
-pub(super) mod feed;
-pub(super) mod log;
 pub(super) mod view;
 
 use crate::prelude::*;
@@ -73,7 +71,7 @@ impl Problem {
     }
 }
 
-/// The entries that a phone missed. The flag says whether there are more.
+/// Shows the entries that a phone missed. The flag says whether there are more.
 fn missed_in(missed: &Missed, language: Language) -> (Vec<EntryView>, bool) {
     let entries = missed.entries.iter().cloned();
     let entries = entries.map(|logged| EntryView::new(logged, &missed.now.table, language));

@@ -1,9 +1,10 @@
-//! The table and the scoresheet: what everyone at it sees.
+//! The table, the scoresheet and the log, in which everything that happened is in order, with the
+//! rounds that it is made of: what everyone at a table sees.
 
+use crate::access::at_table::Numbered;
 use crate::prelude::*;
 use crate::web::conditional::{cached, json, written};
-use kibitz_game::answers::Scoresheet;
-use kibitz_game::table::Table;
+use kibitz_game::answers::{RoundScore, Scoresheet};
 
 /// Which moment of a match to show.
 #[derive(Deserialize, IntoParams)]
@@ -17,10 +18,10 @@ pub(crate) struct MomentQuery {
 }
 
 impl MomentQuery {
-    /// The answer about the match as it was at that moment, or `None` for the current state.
+    /// Answers about the match as it was at that moment, or `None` for the current state.
     async fn past<T: Serialize>(
         self,
-        (at, tables, large): (&AtTable, &Tables, Large),
+        (at, tables, slow): (&AtTable, &Tables, &SlowWork),
         view: impl FnOnce(&Table) -> T + Send + 'static,
     ) -> Result<Option<HttpResponse>, Problem> {
         let Some(after) = self.at else {
@@ -33,7 +34,7 @@ impl MomentQuery {
                 .field("at")
                 .expected(format!("0 to {last}")));
         }
-        let making = large.about(after)?;
+        let making = slow.about(after)?;
         let then = tables.as_it_was(&at.live, after).await?;
         // A log never becomes shorter.
         let then = then.ok_or_else(|| Problem::internal("the log is shorter than it was"))?;
@@ -59,11 +60,11 @@ pub(crate) async fn get_table(
     at: AtTable,
     moment: Query<MomentQuery>,
     tables: State<Tables>,
-    large: Large,
+    slow: State<SlowWork>,
 ) -> Result<HttpResponse, Problem> {
     let past = moment
         .0
-        .past((&at, &tables, large), |then| TableView::from(then));
+        .past((&at, &tables, &slow), |then| TableView::from(then));
     if let Some(past) = past.await? {
         return Ok(past);
     }
@@ -90,17 +91,17 @@ pub(crate) async fn get_scoresheet(
     moment: Query<MomentQuery>,
     language: ReaderLanguage,
     tables: State<Tables>,
-    large: Large,
+    slow: State<SlowWork>,
 ) -> Result<HttpResponse, Problem> {
     let language = language.spoken();
     let now = at.live.now();
-    let past = moment.0.past((&at, &tables, large.clone()), move |then| {
+    let past = moment.0.past((&at, &tables, &slow), move |then| {
         Scoresheet::new(then, language)
     });
     if let Some(past) = past.await? {
         return Ok(past);
     }
-    let making = large.about(now.table.seq())?;
+    let making = slow.about(now.table.seq())?;
     if making.is_small() {
         let sheet = || Scoresheet::new(&now.table, language);
         return Ok(json(cached(now.scoresheet.of(language), sheet)));
@@ -108,5 +109,332 @@ pub(crate) async fn get_scoresheet(
     // So large a body is not kept: nothing counts the memory that it would take.
     let sheet = move || Scoresheet::new(&now.table, language);
     let body = making.json(sheet).await?;
+    Ok(making.sent(json(body)))
+}
+
+/// Which part of the log to read.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct LogQuery {
+    /// The last entry that you have, 0 for none. The log is returned from the next
+    /// one on.
+    #[serde(default)]
+    #[param(value_type = Option<i64>, minimum = 0, maximum = 4_294_967_295_u32, default = 0)]
+    after: EntryNo,
+    /// The maximum number of entries to return. There are fewer if together they have
+    /// more than about 1 MiB.
+    #[serde(default)]
+    #[param(value_type = Option<u16>, minimum = 1, maximum = 1000, default = 200)]
+    limit: Within<1, 1000, 200>,
+}
+
+impl LogQuery {
+    /// Returns the maximum number of entries.
+    fn limit(&self) -> u32 {
+        self.limit.get().into()
+    }
+}
+
+/// A page of the log.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Log {
+    /// The entries, in order.
+    items: Vec<EntryView>,
+    /// The `after` to send for the rest. Absent if there is no more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<u32>)]
+    next: Option<EntryNo>,
+    /// The number of the match's last entry.
+    #[schema(value_type = u32, example = 12)]
+    seq: EntryNo,
+}
+
+/// Returns the last of these entries, if more follow up to the `last` one.
+fn rest(logged: &[Logged], last: EntryNo) -> Option<EntryNo> {
+    let read = logged.last().map(|logged| logged.seq);
+    read.filter(|read| *read < last)
+}
+
+/// Read the log
+///
+/// Includes undone entries, and illegal plays that did not move the table.
+#[utoipa::path(
+    tag = "play",
+    params(LogQuery, ReaderLanguage),
+    responses(
+        (status = 200, description = "The entries after `after`.", body = Log),
+    ),
+)]
+#[get("/log")]
+pub(crate) async fn read_log(
+    at: AtTable,
+    query: Query<LogQuery>,
+    language: ReaderLanguage,
+    tables: State<Tables>,
+    slow: State<SlowWork>,
+) -> Result<HttpResponse, Problem> {
+    let after = query.0.after;
+    let (now, language) = (at.live.now(), language.spoken());
+    let seq = now.table.seq();
+    let wanted = query.0.limit().min(seq.saturating_sub(after));
+    let making = slow.about(wanted)?;
+    let logged = tables.log_page(at.live.opened.id, &now.table, after, wanted);
+    let logged = logged.await?;
+    let view = if at.own {
+        EntryView::of_own
+    } else {
+        EntryView::new
+    };
+    let next = rest(&logged, seq);
+    let log = move || Log {
+        next,
+        items: logged
+            .into_iter()
+            .map(|logged| view(logged, &now.table, language))
+            .collect(),
+        seq,
+    };
+    let body = making.json(log).await?;
+    Ok(making.sent(written(seq, body)))
+}
+
+/// The state of a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum RoundState {
+    /// The round has its result.
+    Counted,
+    /// The round is being played.
+    Playing,
+    /// The round has not started. Its entries are those since the previous round,
+    /// such as score adjustments, undos, or the end of the match.
+    Between,
+}
+
+/// A round of a match.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Round)]
+pub(super) struct RoundView {
+    /// The round's number, counting from 1.
+    #[schema(example = 1)]
+    round: u32,
+    state: RoundState,
+    /// The round's first entry, the one after the entry that closed the previous
+    /// round. An entry that was undone belongs to the round during which it was made.
+    #[schema(value_type = u32, example = 1)]
+    first: EntryNo,
+    /// The round's last entry, which closed it if it is counted. An entry that
+    /// replaces the result later belongs to the round during which it was made.
+    #[schema(value_type = u32, example = 12)]
+    last: EntryNo,
+    /// When the first entry was appended.
+    began_at: Timestamp,
+    /// When the last entry was appended.
+    changed_at: Timestamp,
+    /// The seats that won the round: several if they share it, none if no one won or
+    /// it is not counted yet.
+    winners: Vec<Seat>,
+    /// Each seat's score, in turn order; absent until the round is counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = json!([0, 35, 0]))]
+    points: Option<Vec<Points>>,
+}
+
+/// A round with its entries.
+#[skip_serializing_none]
+#[derive(Serialize, ToSchema)]
+#[schema(example = example)]
+pub(super) struct RoundDetails {
+    round: RoundView,
+    /// The round's entries in order, with the referee's findings and their effects.
+    /// An undone entry names the entry that undid it.
+    entries: Vec<EntryView>,
+    /// The `after` to send for the rest of the entries. Absent if there is no more.
+    #[schema(value_type = Option<u32>)]
+    next: Option<EntryNo>,
+    /// The round's result, as last entered or as the plays decided it; absent until it is
+    /// counted. Enter it again with other cards to correct it.
+    result: Option<Tally>,
+    /// The round's score, hand by hand; absent until it is counted.
+    score: Option<RoundScore>,
+}
+
+type RoundPage = Page<RoundView>;
+
+/// A round's position in the log.
+#[derive(Clone, Copy)]
+struct Span {
+    round: u32,
+    first: EntryNo,
+    last: EntryNo,
+}
+
+/// Lists the rounds of a match that have entries, in order.
+fn spans(table: &Table) -> Vec<Span> {
+    let counted = table.rounds().iter().map(|played| played.closed);
+    // Entries after the last counted round belong to the next one.
+    let rest = (table.seq() > counted.clone().next_back().unwrap_or(0)).then_some(table.seq());
+    let mut first = 1;
+    (1..)
+        .zip(counted.chain(rest))
+        .map(|(round, last)| {
+            let span = Span { round, first, last };
+            first = last + 1;
+            span
+        })
+        .collect()
+}
+
+impl RoundView {
+    fn new(span: Span, table: &Table, began_at: DateTime<Utc>, changed_at: DateTime<Utc>) -> Self {
+        let index = usize::try_from(span.round - 1).unwrap_or(usize::MAX);
+        let score = table.rounds().get(index).map(|played| &played.score);
+        RoundView {
+            round: span.round,
+            state: match score {
+                Some(_) => RoundState::Counted,
+                None if table.open().is_some() => RoundState::Playing,
+                None => RoundState::Between,
+            },
+            first: span.first,
+            last: span.last,
+            began_at: began_at.into(),
+            changed_at: changed_at.into(),
+            winners: score.map_or_else(Vec::new, |score| score.winners.clone()),
+            points: score.map(|score| score.points.clone()),
+        }
+    }
+}
+
+impl RoundDetails {
+    fn new(round: RoundView, table: &Table, logged: Vec<Logged>, language: Language) -> Self {
+        let index = usize::try_from(round.round - 1).unwrap_or(usize::MAX);
+        let played = table.rounds().get(index);
+        RoundDetails {
+            next: rest(&logged, round.last),
+            entries: logged
+                .into_iter()
+                .map(|logged| EntryView::new(logged, table, language))
+                .collect(),
+            result: played.map(|played| played.result.clone()),
+            score: played.map(|played| RoundScore::new(round.round, played, table, language)),
+            round,
+        }
+    }
+}
+
+fn example() -> serde_json::Value {
+    examples::counted(|played| {
+        let logged = (1..).zip(&played.log).map(|(seq, record)| Logged {
+            seq,
+            id: examples::id(),
+            at: examples::at(),
+            record: record.clone(),
+            undone_by: None,
+        });
+        let span = *spans(&played.table).first()?;
+        let round = RoundView::new(span, &played.table, examples::at(), examples::at());
+        let logged = logged.collect();
+        Some(RoundDetails::new(
+            round,
+            &played.table,
+            logged,
+            Language::En,
+        ))
+    })
+}
+
+/// List the rounds
+///
+/// Returns the rounds in order, including the one being played.
+#[utoipa::path(
+    tag = "play",
+    params(PageQuery),
+    responses(
+        (status = 200, description = "A page of rounds.", body = RoundPage),
+    ),
+)]
+#[get("/rounds")]
+pub(crate) async fn list_rounds(
+    at: AtTable,
+    query: Query<PageQuery>,
+    tables: State<Tables>,
+) -> Result<Json<RoundPage>, Problem> {
+    let PageQuery { after, limit } = query.0;
+    let now = at.live.now();
+    let id = at.live.opened.id;
+    let after = after
+        .and_then(|cursor| cursor.after_in(0))
+        .map_or(0, |(round, _)| round);
+    let wanted = usize::try_from(limit.rows()).unwrap_or(usize::MAX);
+    let spans: Vec<Span> = spans(&now.table)
+        .into_iter()
+        .filter(|span| i64::from(span.round) > after)
+        .take(wanted)
+        .collect();
+    let ends = spans
+        .iter()
+        .flat_map(|span| [span.first, span.last])
+        .collect();
+    let times = tables.times(id, ends).await?;
+    let time = |entry: EntryNo| times.get(&entry).copied().unwrap_or(now.changed_at);
+    let rounds: Vec<RoundView> = spans
+        .into_iter()
+        .map(|span| RoundView::new(span, &now.table, time(span.first), time(span.last)))
+        .collect();
+    Ok(Json(Page::of(rounds, limit, |round| {
+        Cursor::of(0, i64::from(round.round), id)
+    })))
+}
+
+/// Get a round
+///
+/// Returns the entries of the round in order, including illegal plays and undone
+/// entries, and how the round was counted. A long round is read in parts, as the log is.
+#[utoipa::path(
+    tag = "play",
+    params(
+        ("round" = u32, Path, description = "The round's number, counting from 1."),
+        LogQuery,
+        ReaderLanguage,
+    ),
+    responses(
+        (status = 200, description = "The round.", body = RoundDetails),
+    ),
+    extensions(("x-problem-codes" = json!([Code::RoundNotFound]))),
+)]
+#[get("/rounds/{round}")]
+pub(crate) async fn get_round(
+    at: AtTable,
+    path: Numbered,
+    query: Query<LogQuery>,
+    language: ReaderLanguage,
+    tables: State<Tables>,
+    slow: State<SlowWork>,
+) -> Result<HttpResponse, Problem> {
+    let (id, round) = path.into_inner();
+    let now = at.live.now();
+    let spans = spans(&now.table);
+    let Some(span) = spans.iter().find(|span| span.round == round).copied() else {
+        return Err(
+            Problem::new(Code::RoundNotFound, format!("There is no round {round}."))
+                .field("round")
+                .expected(match spans.len() {
+                    0 => "no round yet: the match has no entries".to_owned(),
+                    rounds => format!("1 to {rounds}"),
+                }),
+        );
+    };
+    let language = language.spoken();
+    let after = query.0.after.max(span.first - 1);
+    let wanted = query.0.limit().min(span.last.saturating_sub(after));
+    let making = slow.about(wanted)?;
+    let times = tables.times(id, vec![span.first, span.last]).await?;
+    let time = |entry: EntryNo| times.get(&entry).copied().unwrap_or(now.changed_at);
+    let view = RoundView::new(span, &now.table, time(span.first), time(span.last));
+    let logged = tables.log_page(id, &now.table, after, wanted).await?;
+    let details = move || RoundDetails::new(view, &now.table, logged, language);
+    let body = making.json(details).await?;
     Ok(making.sent(json(body)))
 }

@@ -2,23 +2,20 @@
 
 use std::future::ready;
 
-use actix_web::web::Bytes;
 use futures_util::{Stream, StreamExt as _, stream};
 
-use super::archive::JsonLines;
-use super::export::Spreadsheet;
+use super::export::{JsonLines, Spreadsheet};
 use super::import::LINES;
 use crate::prelude::*;
-use crate::server::outgoing::Outgoing;
-use crate::server::slow::SlowWork;
-use crate::web::moment::{Moment, Zone};
+use crate::server::slow::STREAMED;
+use crate::web::moment::Moment;
 use kibitz_game::sheets::archive::{ArchivedPlayer, CopyLine};
 use kibitz_game::sheets::{Whole, csv};
 use kibitz_service::access::accounts;
 use kibitz_service::live::players;
 use kibitz_store::matches::Filter;
 
-/// How many players are read in one query.
+/// The number of players that are read in one query.
 const PLAYERS: i64 = 200;
 
 /// The format of an export of everything.
@@ -89,7 +86,6 @@ pub(crate) async fn export_everything(
     tables: State<Tables>,
     store: State<Store>,
     slow: State<SlowWork>,
-    outgoing: State<Outgoing>,
 ) -> Result<HttpResponse, Problem> {
     let EverythingQuery {
         format,
@@ -103,7 +99,7 @@ pub(crate) async fn export_everything(
         before: to.map(|to| to.ends(time_zone)),
         ..Filter::default()
     };
-    let room = outgoing.streamed()?;
+    let room = slow.room(STREAMED)?;
     let (file, media_type, pieces) = match format {
         BulkFormat::Jsonl => {
             let matches = matches(filter, tables, slow, |whole| line(&CopyLine::Match(&whole)));

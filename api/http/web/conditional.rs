@@ -1,21 +1,20 @@
-//! Conditional requests. With `If-Match`, the service appends only if the match has
+//! Conditional requests, and the tags of responses, which are digests of what they show. With `If-Match`, the service appends only if the match has
 //! not changed. With `If-None-Match`, it sends the body only if the body has changed.
 
+use std::fmt::Write as _;
 use std::sync::OnceLock;
 
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::ServiceResponse;
-use actix_web::http::Method;
-use actix_web::http::header::{self, HeaderMap, HeaderValue};
+use actix_web::http::header::{HeaderMap, HeaderValue};
 
-use super::digest;
 use super::exceptions::SECRET;
 use crate::prelude::*;
-use kibitz_game::rules::EntryNo;
+use kibitz_service::access::digest::short;
 use kibitz_service::live::Digested;
 
 /// The maximum total length of the values of a header that lists some, in bytes.
-pub(super) const MAX_LENGTH: usize = 1024;
+const MAX_LENGTH: usize = 1024;
 
 /// Checks that a header is not too long.
 ///
@@ -87,30 +86,56 @@ pub(crate) const REVALIDATE: (header::HeaderName, &str) =
 
 /// Gives a response this tag.
 pub(crate) fn tagged(tag: String, mut answer: HttpResponse) -> HttpResponse {
-    self::tag(answer.headers_mut(), tag);
+    set_tag(answer.headers_mut(), tag);
     answer
 }
 
-fn tag(headers: &mut HeaderMap, tag: String) {
-    if let Ok(tag) = HeaderValue::from_maybe_shared(Bytes::from(tag)) {
+fn set_tag(headers: &mut HeaderMap, tag: String) {
+    if let Ok(tag) = HeaderValue::try_from(tag) {
         headers.insert(header::ETAG, tag);
     }
 }
 
+/// Returns the `ETag` of a response with this body.
+pub(crate) fn tag(body: impl AsRef<[u8]>) -> String {
+    quoted(short(body))
+}
+
+fn quoted(digest: u64) -> String {
+    format!("\"{digest:016x}\"")
+}
+
+/// Returns the `ETag` of a response that shows a match at this entry, with a digest of all that it
+/// shows.
+pub(crate) fn tag_at(seq: EntryNo, digest: u64) -> String {
+    // It would grow on the way, for every look at a table.
+    const MOST: usize = 29;
+    let mut tag = String::with_capacity(MOST);
+    // Writing to a text cannot fail.
+    let _written = write!(tag, "\"{seq}-{digest:016x}\"");
+    tag
+}
+
+/// Writes what a response shows as JSON, with a digest.
+pub(crate) fn as_json(view: &impl Serialize) -> Digested {
+    // Serializing a view cannot fail.
+    Digested::new(serde_json::to_vec(view).unwrap_or_default())
+}
+
 /// Responds with this as JSON.
 pub(crate) fn shown(view: &impl Serialize) -> HttpResponse {
-    json(Digested::new(digest::shown(view)))
+    json(as_json(view))
 }
 
 /// Responds with JSON.
 pub(crate) fn json(json: Digested) -> HttpResponse {
-    json_as(digest::quoted(json.digest), json)
+    json_as(quoted(json.digest), json)
 }
 
 /// Responds with a match as it is after an entry, written as JSON. The tag begins with the
 /// number of the entry, so that a claim accepts it as `If-Match`.
 pub(crate) fn written(seq: EntryNo, json: Digested) -> HttpResponse {
-    json_as(digest::quoted_at(seq, json.digest), json)
+    json_as(tag_at(seq, json.digest), json)
 }
 
 fn json_as(tag: String, json: Digested) -> HttpResponse {
@@ -124,8 +149,7 @@ pub(crate) fn cached<T: Serialize>(
     kept: &OnceLock<Digested>,
     state: impl FnOnce() -> T,
 ) -> Digested {
-    let kept = kept.get_or_init(|| Digested::new(digest::shown(&state())));
-    kept.clone()
+    kept.get_or_init(|| as_json(&state())).clone()
 }
 
 /// Responds with a file.
@@ -134,7 +158,7 @@ pub(crate) fn file(media_type: &'static str, disposition: &str, file: Digested) 
         .insert_header((header::CONTENT_DISPOSITION, disposition))
         .content_type(media_type)
         .body(file.body);
-    tagged(digest::quoted(file.digest), answer)
+    tagged(quoted(file.digest), answer)
 }
 
 /// Nothing may keep these responses: they contain tokens.
@@ -183,7 +207,7 @@ fn versioned(answer: ServiceResponse, of_api: bool) -> ServiceResponse {
     };
     let headers = response.headers_mut();
     if !headers.contains_key(header::ETAG) {
-        tag(headers, digest::tag(&body));
+        set_tag(headers, tag(&body));
     }
     if !headers.contains_key(header::CACHE_CONTROL) {
         let private = request.headers().contains_key(header::AUTHORIZATION);
@@ -278,7 +302,7 @@ impl IfUnchanged {
     ) -> Option<impl FnOnce(T) -> Result<(), Problem>> {
         self.tag.is_some().then_some(move |before| {
             let known = V::from(before);
-            self.permits(&digest::tag(digest::shown(&known)))
+            self.permits(&quoted(as_json(&known).digest))
         })
     }
 
@@ -305,5 +329,5 @@ pub(crate) fn etag(seq: EntryNo) -> (header::HeaderName, String) {
     (header::ETAG, format!("\"{seq}\""))
 }
 
-/// The media type of JSON.
+/// The media type of JSON. As a text, it would be copied for each response.
 pub(crate) const JSON: HeaderValue = HeaderValue::from_static("application/json");

@@ -1,16 +1,13 @@
 //! The language in which a response speaks to its reader.
 
-use std::borrow::Cow;
 use std::cmp::Reverse;
 
 use actix_web::HttpMessage as _;
 use actix_web::dev::ServiceResponse;
-use actix_web::http::header::{self, AcceptLanguage, Header as _, HeaderValue, Quality};
-use utoipa::PartialSchema;
-use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
-use utoipa::openapi::{ObjectBuilder, RefOr, Required, Schema, Type};
+use actix_web::http::header::{AcceptLanguage, Header as _, HeaderValue, Quality};
+use utoipa::openapi::{ObjectBuilder, RefOr, Schema, Type};
 
-use super::conditional::{MAX_LENGTH, bounded};
+use super::conditional::bounded;
 use crate::prelude::*;
 
 /// The query parameter that names a language, in the links to previews: who follows them says
@@ -18,25 +15,45 @@ use crate::prelude::*;
 const LANG: &str = "lang";
 
 /// The language of the reader, for a handler that says something in it: see [`of`].
-pub(crate) struct ReaderLanguage(HttpRequest);
+#[derive(IntoParams)]
+#[into_params(parameter_in = Header)]
+pub(crate) struct ReaderLanguage {
+    /// The languages that the reader understands, best first. If Kibitz speaks none of them, texts
+    /// are in the language of the table, or else in English.
+    #[param(
+        rename = "Accept-Language",
+        value_type = Option<String>,
+        max_length = 1024,
+        example = "he-IL, en;q=0.8"
+    )]
+    request: HttpRequest,
+}
 
 impl ReaderLanguage {
     fn of(req: &HttpRequest) -> Result<Self, Problem> {
         bounded(req, "Accept-Language")?;
-        Ok(Self(req.clone()))
+        Ok(Self {
+            request: req.clone(),
+        })
     }
 
     /// Returns the language, which the response then names. Known only when the caller is, so a
     /// handler asks for it, rather than an extractor.
     pub(crate) fn spoken(&self) -> Language {
-        let language = of(&self.0);
-        note(&self.0, |noted| noted.spoken = Some(language));
+        let language = of(&self.request);
+        note(&self.request, |noted| noted.spoken = Some(language));
         language
     }
 }
 
 /// The language in a link, or else that of the reader.
-pub(crate) struct LinkLanguage(pub(crate) ReaderLanguage);
+#[derive(IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct LinkLanguage {
+    /// The language of the texts for people. Takes precedence over `Accept-Language`.
+    #[param(rename = "lang", value_type = Option<Language>, inline, example = "de")]
+    pub(crate) reader: ReaderLanguage,
+}
 
 extract!(LinkLanguage, |req| {
     if let Some(tag) = asked(req) {
@@ -48,7 +65,7 @@ extract!(LinkLanguage, |req| {
         };
         note(req, |noted| noted.link = Some(language));
     }
-    ReaderLanguage::of(req).map(Self)
+    ReaderLanguage::of(req).map(|reader| Self { reader })
 });
 
 /// The languages that are not in the headers of the request. Whatever finds out who is asking
@@ -179,38 +196,3 @@ impl PartialSchema for Preference {
 }
 
 impl ToSchema for Preference {}
-
-impl IntoParams for ReaderLanguage {
-    fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
-        let description = "The languages that the reader understands, best first. If Kibitz speaks \
-            none of them, texts are in the language of the table, or else in English.";
-        let tags = ObjectBuilder::new()
-            .max_length(Some(MAX_LENGTH))
-            .examples(["he-IL, en;q=0.8"]);
-        let header = ParameterIn::Header;
-        vec![parameter("Accept-Language", header, description, tags)]
-    }
-}
-
-impl IntoParams for LinkLanguage {
-    fn into_params(within: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
-        let description = "The language of the texts for people. Takes precedence over \
-            `Accept-Language`.";
-        let tag = ObjectBuilder::new().enum_values(Some(codes()));
-        let asked = parameter(LANG, ParameterIn::Query, description, tag.examples(["de"]));
-        let mut parameters = ReaderLanguage::into_params(within);
-        parameters.insert(0, asked);
-        parameters
-    }
-}
-
-/// Describes a text that can be left out.
-fn parameter(name: &str, within: ParameterIn, about: &str, text: ObjectBuilder) -> Parameter {
-    ParameterBuilder::new()
-        .name(name)
-        .parameter_in(within)
-        .required(Required::False)
-        .description(Some(about))
-        .schema(Some(text.schema_type(Type::String)))
-        .build()
-}

@@ -3,7 +3,6 @@
 
 pub mod body;
 pub(super) mod conditional;
-pub(super) mod digest;
 pub mod exceptions;
 pub(super) mod language;
 pub mod limits;

@@ -1,7 +1,6 @@
 //! Compresses before anyone asks for it: the files of the program, and the pieces of
 //! a stream that many read.
 
-use std::borrow::Cow;
 use std::io::{self, Read as _, Write as _};
 
 use actix_web::http::header::{AcceptEncoding, ContentEncoding, Encoding, Header as _};

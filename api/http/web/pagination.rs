@@ -1,11 +1,8 @@
 //! Pagination: `?after=&limit=` in the request, and in the response `next`, which is the `after` of
 //! the next page. Both are opaque to the client.
 
-use std::borrow::Cow;
-
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
-use utoipa::PartialSchema;
 use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Type};
 use utoipa::openapi::{Ref, RefOr, Schema};
 

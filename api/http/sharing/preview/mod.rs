@@ -2,18 +2,14 @@
 
 mod painter;
 
-use actix_web::http::header;
+pub(crate) use painter::{Painter, SIZE};
 
-use super::code::{InLink, LinkZone, Shown, ShownEvening};
-use super::evenings::summed_up;
+use super::links::summed_up;
+use super::shared::{InLink, LinkZone, Shown, ShownEvening};
 use crate::prelude::*;
-use crate::server::slow::SlowWork;
-use crate::web::conditional::{IfNoneMatch, REVALIDATE};
-use crate::web::digest;
+use crate::web::conditional::{self, IfNoneMatch, REVALIDATE};
 use crate::web::language::LinkLanguage;
 use kibitz_game::sheets::svg;
-
-pub(crate) use painter::{Painter, SIZE};
 
 /// A PNG image.
 #[derive(ToSchema)]
@@ -28,7 +24,7 @@ pub(crate) struct Png(Vec<u8>);
 /// no token. A service without fonts for the language has none (`fonts_missing`).
 #[utoipa::path(
     tag = "sharing",
-    params(InLink, LinkLanguage, LinkZone),
+    params(InLink, LinkLanguage, ReaderLanguage, LinkZone),
     responses(
         (
             status = 200, description = "The scoresheet.",
@@ -48,7 +44,7 @@ pub(crate) async fn get_shared_preview(
     painter: State<Painter>,
     slow: State<SlowWork>,
 ) -> Result<HttpResponse, Problem> {
-    let (live, language) = (shown.live, language.0.spoken());
+    let (live, language) = (shown.live, language.reader.spoken());
     let now = live.now();
     let (seq, opened_at) = (now.table.seq(), zone.local(live.opened.opened_at));
     let entries = usize::try_from(seq).unwrap_or(usize::MAX);
@@ -65,7 +61,7 @@ pub(crate) async fn get_shared_preview(
 /// A service without fonts for the language has none (`fonts_missing`).
 #[utoipa::path(
     tag = "sharing",
-    params(InLink, LinkLanguage, LinkZone),
+    params(InLink, LinkLanguage, ReaderLanguage, LinkZone),
     responses(
         (
             status = 200, description = "Who won how often.",
@@ -85,7 +81,7 @@ pub(crate) async fn get_evening_preview(
     painter: State<Painter>,
     slow: State<SlowWork>,
 ) -> Result<HttpResponse, Problem> {
-    let language = language.0.spoken();
+    let language = language.reader.spoken();
     let svg = svg::evening(&summed_up(&shown.matches, zone), language);
     painted(&known, svg, language, painter, &slow).await
 }
@@ -100,7 +96,7 @@ async fn painted(
     slow: &SlowWork,
 ) -> Result<HttpResponse, Problem> {
     let painter_version = concat!("png", env!("CARGO_PKG_VERSION"));
-    let tag = digest::tag([&*svg, painter_version].concat());
+    let tag = conditional::tag([&*svg, painter_version].concat());
     if let Some(unchanged) = known.unchanged_from(&tag) {
         return Ok(unchanged);
     }

@@ -121,7 +121,7 @@ struct Fonts {
 }
 
 impl Fonts {
-    /// The fonts of the system that scoresheets are written with, or all of them if it has
+    /// Reads the fonts of the system that scoresheets are written with, or all of them if it has
     /// none of those.
     fn of_the_system() -> Fonts {
         let mut all = Database::new();
@@ -172,7 +172,7 @@ impl Fonts {
     }
 }
 
-/// A database with some of its fonts, which keep their ids.
+/// Leaves some of its fonts in a database, which keep their ids.
 fn only(mut fonts: Database, is_kept: impl Fn(&FaceInfo) -> bool) -> Database {
     let others: Vec<ID> = fonts
         .faces()

@@ -2,14 +2,11 @@
 
 use serde_json::{Value, json};
 
-use super::body::{NewEntry, Routed};
-use super::{Append, ClaimQuery};
+use super::{Append, ClaimQuery, NewEntry, Routed};
 use crate::access::at_table::Numbered;
 use crate::prelude::*;
 use crate::routes::Routes;
 use crate::web::conditional::IfMatch;
-use kibitz_game::answers::AppendedView;
-use kibitz_game::rules::game::Tally;
 use kibitz_game::rules::{Part, refusal};
 use kibitz_game::table::claims::{
     AdjustmentClaim, BreakoffClaim, ConfirmationClaim, ConsentClaim, EndClaim, LineupClaim,
@@ -287,7 +284,7 @@ pub(crate) async fn count_round(
     }
 }
 
-/// The entry with the round's result, if it is this one.
+/// Finds the entry with the round's result, if it is this one.
 async fn counted(append: &Append, again: &ResultClaim) -> Result<Option<Appended>, Problem> {
     let now = append.at.live.now();
     let index = again.round.checked_sub(1);

@@ -1,22 +1,26 @@
-//! Claims entered at a table: how they are appended. `kinds` has their routes, `offline` those of a
-//! phone that was without a connection, and `body` what the routes read.
+//! Claims entered at a table: what their bodies are, and how they are appended. `kinds` has their
+//! routes, and `offline` that of a phone that was without a connection.
 
-mod body;
 pub(crate) mod kinds;
 pub(crate) mod offline;
 
-use std::fmt::Write as _;
-use std::sync::Arc;
+use std::fmt;
+use std::marker::PhantomData;
 
 use actix_web::ResponseError as _;
-use actix_web::http::header::{self, HeaderValue};
+use actix_web::http::header::HeaderValue;
+use serde::Deserializer;
+use serde::de::value::{CowStrDeserializer, MapAccessDeserializer};
+use serde::de::{DeserializeSeed, Error, MapAccess, Visitor};
+use serde_json::Value;
+use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, SchemaFormat, Type};
+use utoipa::openapi::{RefOr, Schema};
 
 use crate::prelude::*;
+use crate::web::body;
 use crate::web::conditional::{IfMatch, JSON, etag};
-use kibitz_game::answers::AppendedView;
-use kibitz_game::table::{By, Claim, Table};
+use kibitz_game::table::{By, Claim};
 use kibitz_service::live::{self, Appended, New};
-use kibitz_store as store;
 
 /// Most responses to a claim, with an entry and the table, are shorter than this, in bytes.
 const USUAL_LENGTH: usize = 4096;
@@ -58,7 +62,7 @@ impl Append {
         })
     }
 
-    /// The new entry that makes this claim. `id` is the one that the client chose.
+    /// Makes the new entry for this claim. `id` is the one that the client chose.
     fn entry(&self, id: Option<Uuid>, claim: Claim) -> New {
         New {
             upon: self.if_match.entry,
@@ -98,15 +102,13 @@ impl Append {
         if appended.logged.record.asked.is_some() {
             return self.show(StatusCode::ACCEPTED, appended).await;
         }
-        let (id, before) = (
-            self.at.live.opened.id,
-            appended.logged.seq.saturating_sub(1),
+        let (id, seq) = (self.at.live.opened.id, appended.logged.seq);
+        let place = format!(
+            "/v1/matches/{id}/log?after={}&limit=1",
+            seq.saturating_sub(1)
         );
-        let mut place = String::with_capacity(96);
-        // Writing to a string does not fail.
-        let _done = write!(place, "/v1/matches/{id}/log?after={before}&limit=1");
         let mut response = self.show(StatusCode::CREATED, appended).await?;
-        if let Ok(place) = HeaderValue::from_str(&place) {
+        if let Ok(place) = HeaderValue::try_from(place) {
             response.headers_mut().insert(header::LOCATION, place);
         }
         Ok(response)
@@ -128,7 +130,7 @@ impl Append {
         appended.map_err(|error| self.refused(error))
     }
 
-    /// A response with an entry and the current table.
+    /// Responds with an entry and the current table.
     async fn show(&self, status: StatusCode, appended: Appended) -> Result<HttpResponse, Problem> {
         let then = self.then(&appended).await?;
         let (logged, now) = (appended.logged, &appended.now.table);
@@ -139,7 +141,7 @@ impl Append {
         Ok(answer(status, now.seq(), body))
     }
 
-    /// For a retry, the table after the entry, if it says more of the entry than the
+    /// Returns, for a retry, the table after the entry, if it says more of the entry than the
     /// current one: its result may have been undone since, or replaced, or contested.
     async fn then(&self, appended: &Appended) -> Result<Option<Table>, Problem> {
         let Logged { record, seq, .. } = &appended.logged;
@@ -156,7 +158,7 @@ impl Append {
     }
 }
 
-/// A new entry that makes this claim, whatever it follows.
+/// Makes a new entry for this claim, whatever it follows.
 fn new(at: &AtTable, id: Uuid, claim: Claim) -> New {
     New {
         id,
@@ -170,7 +172,7 @@ fn new(at: &AtTable, id: Uuid, claim: Claim) -> New {
     }
 }
 
-/// A response with the `ETag` of the state it shows.
+/// Responds with the `ETag` of the state it shows.
 fn answer(status: StatusCode, seq: EntryNo, body: impl Serialize) -> HttpResponse {
     // It rarely has to grow.
     let mut text = Vec::with_capacity(USUAL_LENGTH);
@@ -180,5 +182,105 @@ fn answer(status: StatusCode, seq: EntryNo, body: impl Serialize) -> HttpRespons
             .content_type(JSON)
             .body(text),
         Err(error) => Problem::internal(&error).error_response(),
+    }
+}
+
+/// The field that a body has besides those of its claim.
+const ID: &str = "id";
+
+/// A claim that has a route of its own.
+trait Routed: ToSchema {
+    /// The name of the body's schema.
+    const BODY: &str;
+
+    /// Returns an example of the body.
+    fn example() -> Value;
+}
+
+/// A claim to append.
+pub(crate) struct NewEntry<C> {
+    /// The id that the client chose.
+    id: Option<Uuid>,
+    claim: C,
+}
+
+impl<C: Routed> PartialSchema for NewEntry<C> {
+    fn schema() -> RefOr<Schema> {
+        let mut schema = C::schema();
+        if let RefOr::T(Schema::Object(object)) = &mut schema {
+            let id = ObjectBuilder::new()
+                .schema_type(Type::String)
+                .format(Some(SchemaFormat::KnownFormat(KnownFormat::Uuid)))
+                .description(Some(
+                    "A UUID you choose for the entry, so that you can retry safely.",
+                ));
+            object.properties.insert(ID.to_owned(), id.into());
+            object.example = Some(C::example());
+        }
+        schema
+    }
+}
+
+impl<C: Routed> ToSchema for NewEntry<C> {
+    fn name() -> Cow<'static, str> {
+        C::BODY.into()
+    }
+
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        C::schemas(schemas);
+    }
+}
+
+/// Unlike with `#[serde(flatten)]`, nothing is buffered, and errors keep their paths.
+impl<'de, C: Deserialize<'de>> Deserialize<'de> for NewEntry<C> {
+    fn deserialize<D: Deserializer<'de>>(json: D) -> Result<Self, D::Error> {
+        struct Entry<C>(PhantomData<C>);
+
+        impl<'de, C: Deserialize<'de>> Visitor<'de> for Entry<C> {
+            type Value = NewEntry<C>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<NewEntry<C>, A::Error> {
+                let mut id = None;
+                let claim =
+                    C::deserialize(MapAccessDeserializer::new(Beside { map, id: &mut id }))?;
+                let id = id.flatten();
+                Ok(NewEntry { id, claim })
+            }
+        }
+
+        json.deserialize_map(Entry(PhantomData))
+    }
+}
+
+/// The fields of an object but the id, which is put aside.
+struct Beside<'a, A> {
+    map: A,
+    id: &'a mut Option<Option<Uuid>>,
+}
+
+impl<'de, A: MapAccess<'de>> MapAccess<'de> for Beside<'_, A> {
+    type Error = A::Error;
+
+    fn next_key_seed<K: DeserializeSeed<'de>>(
+        &mut self,
+        seed: K,
+    ) -> Result<Option<K::Value>, A::Error> {
+        while let Some(body::Name(key)) = self.map.next_key()? {
+            if key != ID {
+                return seed.deserialize(CowStrDeserializer::new(key)).map(Some);
+            }
+            if self.id.replace(self.map.next_value()?).is_some() {
+                return Err(A::Error::duplicate_field(ID));
+            }
+        }
+        Ok(None)
+    }
+
+    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, A::Error> {
+        self.map.next_value_seed(seed)
     }
 }

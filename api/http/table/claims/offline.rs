@@ -1,7 +1,6 @@
 //! Syncing what a phone entered while it was offline, in one batch.
 
 use std::collections::HashSet;
-use std::sync::Arc;
 
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -13,9 +12,8 @@ use crate::web::body;
 use crate::web::moment::MAX_CLOCK_SKEW;
 use kibitz_game::table::Claim;
 use kibitz_service::live::{self, Appended, Live, New, Trial};
-use kibitz_store as store;
 
-/// How many times the usual size limit a batch can have, enough for `MAX_ENTRIES`.
+/// A batch can be this many times as large as any other body, enough for `MAX_ENTRIES`.
 const SIZE_FACTOR: usize = 4;
 
 /// The maximum number of entries in a batch.
@@ -202,7 +200,7 @@ pub(crate) async fn submit_offline_entries(
     Ok(super::answer(StatusCode::OK, tag, caught_up))
 }
 
-/// The id of a refused entry, if it is readable.
+/// Reads the id of a refused entry, if it is readable.
 fn readable_id(entry: &str) -> Option<Uuid> {
     let entry: Value = serde_json::from_str(entry).ok()?;
     entry.get("id")?.as_str()?.parse().ok()
@@ -212,7 +210,7 @@ fn readable_id(entry: &str) -> Option<Uuid> {
 /// looked for: more than an evening has.
 const MOST_UNSEEN: u32 = 1000;
 
-/// How often an entry is compared again because others appended to the log meanwhile.
+/// The number of times that an entry is compared again because others appended to the log meanwhile.
 const MOST_COMPARED: usize = 5;
 
 /// Keeps what others entered since a phone saw the log last.
@@ -242,7 +240,7 @@ impl Unseen {
         Ok(())
     }
 
-    /// The entry that makes the same claim, if there is one. It is the same as one claim only.
+    /// Takes the entry that makes the same claim, if there is one. It is the same as one claim only.
     fn take(&mut self, new: &New) -> Option<Logged> {
         let same = |logged: &Logged| logged.record.claim == new.claim;
         let place = self.claims.iter().position(same)?;

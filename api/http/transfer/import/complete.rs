@@ -18,12 +18,12 @@ const MOST_AT_ONCE: usize = 16 * 1024 * 1024;
 /// The most bytes of a part that are read: the last one shows that it is too large.
 const READ: u64 = MOST_AT_ONCE as u64 + 1;
 
-/// How many values such a part can have, counting lists, objects and what is in them: 60
+/// The number of values that such a part can have, counting lists, objects and what is in them: 60
 /// for each entry of a complete log, as an illegal play may have. A value takes more memory
 /// than text.
 const MOST_VALUES: u32 = 1_200_000;
 
-/// How many blank lines a copy can have. Compressed, more would cost their sender nothing.
+/// The number of blank lines that a copy can have. Compressed, more would cost their sender nothing.
 const MOST_BLANK: u32 = 10_000;
 
 /// The fields that every version of the format has.
@@ -181,7 +181,7 @@ struct Lines<'a> {
     line: Vec<u8>,
     /// The number of the last line that was read.
     number: u64,
-    /// How many were blank.
+    /// The number of blank lines so far.
     blank: u32,
 }
 

@@ -1,44 +1,40 @@
-//! Receiving the body of an import before it is parsed: one import per account at
-//! a time. One that has arrived waits for its turn to do slow work.
+//! Receiving the body of an import before it is parsed: one import per account at a time. It goes into
+//! a temporary file, so that it is never in memory as a whole, however many clients upload at once. One
+//! that has arrived waits for its turn to do slow work.
 
 use std::collections::HashSet;
-use std::future::Future;
+use std::fs::File;
+use std::io::{self, Write};
 use std::path::PathBuf;
-use std::pin::Pin;
-use std::sync::atomic::AtomicUsize;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use actix_web::FromRequest;
-use actix_web::dev::Payload;
-use actix_web::http::header;
-use actix_web::web;
+use actix_web::web::Payload;
+use flate2::write::GzDecoder;
+use futures_util::StreamExt;
 use tokio::time::timeout;
 
-use super::upload::Upload;
-use crate::config::Config;
 use crate::prelude::*;
-use crate::server::slow::{self, SlowWork};
+use crate::server::slow::Turn;
 use crate::web::body::{declared, incomplete, media_type, too_large, too_slow};
 use crate::web::limits::Importer;
-use crate::web::moment::Zone;
 use crate::web::text::parts;
 use kibitz_game::sheets::paper;
 
-/// The `Retry-After` of a refused import, in seconds.
+/// The `Retry-After` of an import while another one runs, in seconds.
 const RETRY_AFTER: u64 = 5;
 
 /// Receives imports, one of an account at a time.
 pub(crate) struct Imports {
     /// The maximum size of an upload, in bytes, as it was before it was compressed.
-    pub(super) limit: usize,
+    limit: usize,
     /// The folder for the files, if it exists.
-    pub(super) folder: PathBuf,
+    folder: PathBuf,
     /// The size of all uploads together, in bytes.
-    pub(super) kept: Arc<AtomicUsize>,
+    kept: Arc<AtomicUsize>,
     /// The maximum time for a body to arrive.
     arrival: Duration,
-    /// How deeply its lists and objects can be nested.
+    /// The number of levels to which its lists and objects can be nested.
     depth: u8,
     running: Arc<Mutex<HashSet<Uuid>>>,
 }
@@ -64,7 +60,7 @@ impl Imports {
     }
 
     /// Begins the one import that an account can have.
-    fn begin(&self, account: Uuid) -> Result<Turn, Problem> {
+    fn begin(&self, account: Uuid) -> Result<Running, Problem> {
         if !locked(&self.running).insert(account) {
             return Err(
                 Problem::new(Code::ImportRunning, "This account is already importing.")
@@ -72,10 +68,9 @@ impl Imports {
                     .retry_after(RETRY_AFTER),
             );
         }
-        Ok(Turn {
+        Ok(Running {
             account,
-            running: Arc::clone(&self.running),
-            slow: None,
+            all: Arc::clone(&self.running),
         })
     }
 }
@@ -84,18 +79,15 @@ fn locked(running: &Mutex<HashSet<Uuid>>) -> MutexGuard<'_, HashSet<Uuid>> {
     running.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// An account's turn to import. Dropping it ends the turn.
-pub(super) struct Turn {
+/// The one import of an account. Dropping this ends it.
+pub(super) struct Running {
     account: Uuid,
-    running: Arc<Mutex<HashSet<Uuid>>>,
-    /// Once it has arrived.
-    slow: Option<slow::Turn>,
+    all: Arc<Mutex<HashSet<Uuid>>>,
 }
 
-impl Drop for Turn {
+impl Drop for Running {
     fn drop(&mut self) {
-        drop(self.slow.take());
-        locked(&self.running).remove(&self.account);
+        locked(&self.all).remove(&self.account);
     }
 }
 
@@ -188,68 +180,265 @@ pub(crate) struct Parcel {
     pub(super) document: Document,
     /// Counts what is in it.
     pub(super) importer: Importer,
+    /// Its turn to do slow work.
     pub(super) turn: Turn,
+    pub(super) running: Running,
 }
 
 /// An uploaded document.
 pub(super) struct Document {
     pub(super) form: Form,
     pub(super) upload: Upload,
-    /// Where scoresheets with only a day were played.
+    /// The time zone of scoresheets with only a day.
     pub(super) zone: Zone,
     /// The games that are meant by their titles in a list of plays.
     pub(super) refereed: Vec<Game>,
-    /// How deeply its lists and objects can be nested.
+    /// The number of levels to which its lists and objects can be nested.
     pub(super) depth: u8,
 }
 
-impl FromRequest for Parcel {
-    type Error = Problem;
-    type Future = Pin<Box<dyn Future<Output = Result<Self, Problem>>>>;
-
-    fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let form = media_type(req, &[LINES, JSON, CSV]).map(|media_type| match media_type {
+impl Parcel {
+    /// Receives the body of a request, and waits for the turn to import it.
+    ///
+    /// # Errors
+    /// Any problem with the head of the request, its caller or its body, and `busy` if the turn does
+    /// not come in time.
+    pub(super) async fn receive(req: &HttpRequest, body: Payload) -> Result<Parcel, Problem> {
+        let form = match media_type(req, &[LINES, JSON, CSV])? {
             LINES => Form::Lines,
             CSV => Form::Papers(paper::Form::Csv),
             _ => Form::Json,
-        });
-        let compressed = is_compressed(req);
-        let (imports, slow) = (State::<Imports>::of(req), State::<SlowWork>::of(req));
-        let caller = Account::from_request(req, payload);
-        let importer = Importer::of(req);
-        let query = Query::<ImportQuery>::from_request(req, payload).into_inner();
-        let declared = declared(req);
-        let payload = web::Payload::from_request(req, payload);
-        Box::pin(async move {
-            let (form, compressed) = (form?, compressed?);
-            let (imports, slow) = (imports?, slow?);
-            let account = caller.await?.id;
-            let ImportQuery {
-                time_zone: zone,
-                games: Refereed(refereed),
-            } = query?.0;
-            // A body declared as too large is refused without reading it.
-            if declared.is_some_and(|length| length > imports.limit) {
-                return Err(too_large(imports.limit));
-            }
-            let mut turn = imports.begin(account)?;
-            let payload = payload.await.map_err(|_| incomplete())?;
-            let upload = timeout(imports.arrival, imports.receive(payload, compressed)).await;
-            let upload = upload.map_err(|_| too_slow(imports.arrival))??;
-            // Only now: a slow upload must not keep others from importing.
-            turn.slow = Some(slow.turn_to_import().await?);
-            Ok(Parcel {
-                account,
-                document: Document {
-                    form,
-                    upload,
-                    zone,
-                    refereed,
-                    depth: imports.depth,
-                },
-                importer: importer?,
-                turn,
-            })
+        };
+        let compressed = is_compressed(req)?;
+        let imports = State::<Imports>::of(req)?;
+        let account = Account::extract(req).await?.id;
+        let ImportQuery {
+            time_zone: zone,
+            games: Refereed(refereed),
+        } = Query::extract(req).await?.0;
+        // A body declared as too large is refused without reading it.
+        if declared(req).is_some_and(|length| length > imports.limit) {
+            return Err(too_large(imports.limit));
+        }
+        let running = imports.begin(account)?;
+        let upload = timeout(imports.arrival, imports.receive(body, compressed)).await;
+        let upload = upload.map_err(|_| too_slow(imports.arrival))??;
+        // Only now: a slow upload must not keep others from importing.
+        let turn = State::<SlowWork>::of(req)?.turn_to_import().await?;
+        Ok(Parcel {
+            account,
+            document: Document {
+                form,
+                upload,
+                zone,
+                refereed,
+                depth: imports.depth,
+            },
+            importer: Importer::of(req)?,
+            turn,
+            running,
         })
     }
+}
+
+/// The most of a body that is collected in memory before it goes to the file.
+const PART: usize = 256 * 1024;
+
+/// The number of parts, each compressed by itself, that a body can have. Programs that compress on several
+/// processors write a part for each 64 KiB or more. An empty one would cost its sender nothing.
+const MOST_PARTS: u32 = 10_000;
+
+/// The number of imports of the largest size that may be on disk at once.
+const MOST_AT_ONCE: usize = 10;
+
+/// The `Retry-After` of an upload that there is no room for, in seconds.
+const NO_ROOM_RETRY_AFTER: u64 = 30;
+
+/// A complete upload, no longer compressed.
+pub(super) struct Upload {
+    /// A file without a name, which is gone when this is dropped, even by a crash.
+    pub(super) file: File,
+    _room: Room,
+}
+
+impl Imports {
+    /// Receives a body, which may be `compressed` as gzip.
+    ///
+    /// # Errors
+    /// `body_too_large`, `body_incomplete`; `busy` if there are too many uploads, or
+    /// `not_ready` if the disk takes nothing.
+    async fn receive(&self, mut body: Payload, compressed: bool) -> Result<Upload, Problem> {
+        let bounded = Bounded {
+            file: self.file().map_err(|error| unwritable(&error))?,
+            limit: self.limit,
+            room: Room {
+                bytes: 0,
+                most: self.limit.saturating_mul(MOST_AT_ONCE),
+                kept: Arc::clone(&self.kept),
+            },
+        };
+        let mut inbox = if compressed {
+            Inbox::Gzip(Box::new(GzDecoder::new(bounded)), 1)
+        } else {
+            Inbox::Plain(bounded)
+        };
+        let (mut part, mut received) = (Vec::new(), 0_usize);
+        while let Some(chunk) = body.next().await {
+            let chunk = chunk.map_err(|_| incomplete())?;
+            received = received.saturating_add(chunk.len());
+            if received > self.limit {
+                return Err(too_large(self.limit));
+            }
+            part.extend_from_slice(&chunk);
+            if part.len() >= PART {
+                let part = std::mem::take(&mut part);
+                inbox = blocking(move || inbox.take(&part)).await?;
+            }
+        }
+        blocking(move || inbox.take(&part)?.complete()).await
+    }
+
+    /// Makes an empty file. The data folder, on a real disk, is better than the folder for
+    /// temporary files, which may be in memory. With PostgreSQL there is no data folder.
+    fn file(&self) -> io::Result<File> {
+        tempfile::tempfile_in(&self.folder).or_else(|_| tempfile::tempfile())
+    }
+}
+
+/// Writes on a thread that may wait for the disk. What refuses more of an upload fails with the problem.
+async fn blocking<T: Send + 'static>(
+    write: impl FnOnce() -> io::Result<T> + Send + 'static,
+) -> Result<T, Problem> {
+    let written = tokio::task::spawn_blocking(write).await;
+    let written = written.map_err(Problem::internal)?;
+    written.map_err(|error| {
+        error
+            .downcast::<Problem>()
+            .unwrap_or_else(|error| match error.kind() {
+                // From the decoder.
+                io::ErrorKind::InvalidInput
+                | io::ErrorKind::InvalidData
+                | io::ErrorKind::UnexpectedEof => {
+                    let detail = "The body is not gzip, or not all of it.";
+                    Problem::new(Code::BodyIncomplete, detail)
+                        .field("Content-Encoding")
+                        .expected("a body as `gzip` writes it")
+                }
+                _ => unwritable(&error),
+            })
+    })
+}
+
+/// An upload that is still arriving.
+enum Inbox {
+    Plain(Bounded),
+    /// With the number of parts that were compressed each by itself, this one included.
+    Gzip(Box<GzDecoder<Bounded>>, u32),
+}
+
+impl Inbox {
+    fn take(mut self, mut part: &[u8]) -> io::Result<Inbox> {
+        while !part.is_empty() {
+            let taken = match &mut self {
+                Inbox::Plain(bounded) => bounded.write(part)?,
+                Inbox::Gzip(decoder, _) => decoder.write(part)?,
+            };
+            part = &part[taken..];
+            if taken == 0 {
+                self = self.next_part()?;
+            }
+        }
+        Ok(self)
+    }
+
+    /// Goes on to what was compressed by itself after this.
+    fn next_part(self) -> io::Result<Inbox> {
+        match self {
+            Inbox::Gzip(decoder, parts) if parts < MOST_PARTS => {
+                let next = GzDecoder::new(decoder.finish()?);
+                Ok(Inbox::Gzip(Box::new(next), parts + 1))
+            }
+            Inbox::Gzip(..) => {
+                let detail = "The body was compressed in too many parts.";
+                Err(io::Error::other(
+                    Problem::new(Code::BodyTooLarge, detail)
+                        .field("Content-Encoding")
+                        .expected(format!("at most {MOST_PARTS} parts")),
+                ))
+            }
+            Inbox::Plain(_) => Err(io::ErrorKind::WriteZero.into()),
+        }
+    }
+
+    fn complete(self) -> io::Result<Upload> {
+        let bounded = match self {
+            Inbox::Plain(bounded) => bounded,
+            Inbox::Gzip(decoder, _) => decoder.finish()?,
+        };
+        Ok(Upload {
+            file: bounded.file,
+            _room: bounded.room,
+        })
+    }
+}
+
+/// A file that can only become so large, alone and together with others.
+struct Bounded {
+    file: File,
+    limit: usize,
+    room: Room,
+}
+
+impl Write for Bounded {
+    fn write(&mut self, part: &[u8]) -> io::Result<usize> {
+        if part.len() > self.limit - self.room.bytes {
+            return Err(io::Error::other(too_large(self.limit)));
+        }
+        self.room.take(part.len()).map_err(io::Error::other)?;
+        self.file.write_all(part)?;
+        Ok(part.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}
+
+/// A part of the room for uploads. Dropping it gives the room back.
+struct Room {
+    bytes: usize,
+    /// The room that there is for all of them together.
+    most: usize,
+    kept: Arc<AtomicUsize>,
+}
+
+impl Room {
+    fn take(&mut self, bytes: usize) -> Result<(), Problem> {
+        self.bytes += bytes;
+        let before = self.kept.fetch_add(bytes, Ordering::Relaxed);
+        if before + bytes <= self.most {
+            return Ok(());
+        }
+        Err(
+            Problem::new(Code::Busy, "Too many imports are being uploaded.")
+                .expected("a retry in a while")
+                .retry_after(NO_ROOM_RETRY_AFTER),
+        )
+    }
+}
+
+impl Drop for Room {
+    fn drop(&mut self) {
+        self.kept.fetch_sub(self.bytes, Ordering::Relaxed);
+    }
+}
+
+/// Makes the problem if the disk takes nothing.
+fn unwritable(error: &io::Error) -> Problem {
+    tracing::error!(%error, "an import cannot be kept on disk");
+    Problem::new(
+        Code::NotReady,
+        "There is no room for an import at the moment.",
+    )
+    .retry_after(NO_ROOM_RETRY_AFTER)
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::io::{BufReader, Seek};
 use std::thread;
 
-use serde::de::{DeserializeOwned, IgnoredAny};
+use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
 use tokio::runtime::Handle;
 use tokio::sync::oneshot;
@@ -21,15 +21,13 @@ use kibitz_game::sheets::{Fault, Seen, Whole};
 use kibitz_game::table::{MOST_RULE_SETS, RuleSet};
 use kibitz_service::access::accounts;
 use kibitz_service::live::{self, Checked, Copies, Import, Imported};
-use kibitz_store as store;
-use kibitz_store::now;
 use kibitz_store::people::players::Player;
 
-/// How many entries meet the database together. A match counts as some of them.
+/// The number of entries that meet the database together. A match counts as some of them.
 const TOGETHER: usize = 500;
 const MATCH: usize = 10;
 
-/// How many players an import can have: all of them are in memory at once.
+/// The number of players that an import can have: all of them are in memory at once.
 const MOST_PLAYERS: usize = 5_000;
 
 /// Imports a document. So that nothing is written if anything is wrong, it is judged to its end
@@ -61,6 +59,7 @@ pub(super) async fn run(
             mut document,
             importer,
             turn,
+            running,
             ..
         } = parcel;
         let job = Job {
@@ -76,7 +75,7 @@ pub(super) async fn run(
             .recognised()
             .and_then(|()| job.import(&document, importer, copies));
         // The account has no other import until here.
-        drop((document, turn));
+        drop((document, turn, running));
         // The client may have left.
         let _unheard = client.send(outcome);
     };
@@ -95,7 +94,7 @@ struct Job<'a> {
     tables: Tables,
     store: Store,
     runtime: Handle,
-    /// Where the outcome goes. It is closed once the client has left.
+    /// Takes the outcome. It is closed once the client has left.
     client: &'a oneshot::Sender<Result<ImportView, Problem>>,
 }
 
@@ -288,7 +287,7 @@ impl Reading<'_> {
     /// # Errors
     /// Says what is wrong with it, by its place.
     pub(super) fn whole(&mut self, place: &str, text: &RawValue) -> Result<(), Problem> {
-        let whole: Whole = item(text, place)?;
+        let whole: Whole = body::part(text.get(), place)?;
         self.begins(whole.log.len())?;
         let checked = whole.checked(&mut self.seen).and_then(Checked::new);
         let checked = checked.map_err(|fault| Problem::from(fault).within(place))?;
@@ -300,7 +299,7 @@ impl Reading<'_> {
     /// # Errors
     /// Says what is wrong with them, by their place.
     pub(super) fn player(&mut self, place: String, text: &RawValue) -> Result<(), Problem> {
-        let player: ArchivedPlayer = item(text, &place)?;
+        let player: ArchivedPlayer = body::part(text.get(), &place)?;
         let players = &mut self.contents.players;
         if players.len() == MOST_PLAYERS {
             return Err(
@@ -320,7 +319,7 @@ impl Reading<'_> {
     /// # Errors
     /// Says what is wrong with them, by their place.
     pub(super) fn rule_set(&mut self, place: &str, text: &RawValue) -> Result<(), Problem> {
-        let set = item(text, place)?;
+        let set = body::part(text.get(), place)?;
         if self.contents.rule_sets.len() < MOST_RULE_SETS {
             self.contents.rule_sets.push(set);
         }
@@ -370,17 +369,6 @@ impl Reading<'_> {
         (self.hand_over)(self.together)?;
         Ok(self.contents)
     }
-}
-
-/// Reads an item at this place.
-///
-/// # Errors
-/// `invalid_body` with all faults in it, by their places.
-fn item<T: DeserializeOwned + ToSchema + 'static>(
-    text: &RawValue,
-    place: &str,
-) -> Result<T, Problem> {
-    body::part(text.get(), place)
 }
 
 fn check_merges(players: &[(String, ArchivedPlayer)]) -> Result<(), Problem> {

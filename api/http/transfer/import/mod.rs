@@ -3,15 +3,16 @@
 mod complete;
 mod intake;
 mod job;
-mod upload;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
-use super::archive::{Archive, JsonLines};
-use crate::prelude::*;
+use actix_web::web::Payload;
 pub(super) use intake::LINES;
 use intake::Parcel;
 pub(crate) use intake::{ImportQuery, Imports};
+
+use super::export::{Archive, JsonLines};
+use crate::prelude::*;
 use kibitz_game::rules::Part;
 use kibitz_game::sheets::paper::LeftOut;
 use kibitz_game::table::refusals;
@@ -94,10 +95,10 @@ struct Candidate {
     name: String,
 }
 
-/// How many players of a circle are looked through.
+/// The number of players of a circle that are looked through.
 const MOST_PLAYERS: i64 = 5_000;
 
-/// How many names are reported, and how many players for each.
+/// The number of names that are reported, and of players for each.
 const MOST_NAMES: usize = 200;
 const MOST_CANDIDATES: usize = 10;
 
@@ -236,11 +237,13 @@ impl Circle {
 )]
 #[post("/imports")]
 pub(crate) async fn import_matches(
-    parcel: Parcel,
+    req: HttpRequest,
+    body: Payload,
     language: ReaderLanguage,
     tables: State<Tables>,
     store: State<Store>,
 ) -> Result<Json<ImportView>, Problem> {
+    let parcel = Parcel::receive(&req, body).await?;
     let language = language.spoken();
     job::run(parcel, language, &tables, &store).await.map(Json)
 }

@@ -1,7 +1,6 @@
 //! Reads a JSON document before it is known what it should be, with a limit on its depth
 //! and on how much is in it.
 
-use std::borrow::Cow;
 use std::fmt::{self, Display};
 
 use serde::Serializer;

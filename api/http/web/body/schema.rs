@@ -1,8 +1,7 @@
 //! Looks through a body by what the document says about it.
 
 use std::any::TypeId;
-use std::borrow::Cow;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
 use utoipa::Number;

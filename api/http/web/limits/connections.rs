@@ -1,7 +1,6 @@
 //! Counts the connections of each address, and bounds how long one can wait for its client to read.
 
 use std::any::Any;
-use std::collections::HashMap;
 use std::net::IpAddr;
 use std::num::NonZeroUsize;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -26,8 +25,7 @@ pub struct Connections {
 
 impl Connections {
     /// Begins without any.
-    #[must_use]
-    pub fn new(config: &Config) -> Connections {
+    pub(crate) fn new(config: &Config) -> Connections {
         let limits = &config.limits;
         Connections {
             open: Arc::default(),

@@ -2,26 +2,26 @@
 //!
 //! Requests are counted by address and by token, before they are processed. Costly
 //! operations (a password, a table code, a new match, a stream) have stricter limits
-//! of their own.
+//! of their own. Those on table codes and passwords, from an address or for an account, are enough
+//! for a family, and far too few to guess one.
 
 mod connections;
 pub mod quota;
-mod tries;
 
 use std::hash::{BuildHasher, RandomState};
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::num::{NonZeroU32, NonZeroUsize};
 
 use actix_web::dev::ServiceRequest;
+use moka::future::Cache;
 
 use super::exceptions::UNCOUNTED;
-use crate::config::{Allowance, Switch};
+use crate::config::{self, Allowance, Switch};
 use crate::prelude::*;
 pub use connections::Connections;
 use kibitz_service::live::Follower;
+use kibitz_store::people::accounts;
 use quota::Quota;
-use tries::KnownAddresses;
-pub(crate) use tries::{SignUp, Subject};
 
 /// The limits on what clients can do, and the counts so far.
 pub struct Limits {
@@ -38,7 +38,7 @@ pub struct Limits {
     throttles: Quota<IpAddr>,
     /// Hashes tokens and names, with a random key per process, so that no token is kept.
     hasher: RandomState,
-    /// What the operator has set: the proxies, and who may sign up or open matches.
+    /// The settings of the operator: the proxies, and who may sign up or open matches.
     pub(crate) config: Arc<Config>,
 }
 
@@ -52,8 +52,7 @@ enum Host {
 
 impl Limits {
     /// Makes the limits from the configuration.
-    #[must_use]
-    pub fn new(config: &Arc<Config>) -> Self {
+    pub(crate) fn new(config: &Arc<Config>) -> Self {
         let limits = &config.limits;
         let (a_minute, an_hour) = (governor::Quota::per_minute, governor::Quota::per_hour);
         Self {
@@ -67,7 +66,7 @@ impl Limits {
             code_tries: Quota::new(Some(a_minute(limits.max_join_tries))),
             password_tries: Quota::new(Some(a_minute(limits.max_password_tries))),
             account_tries: Quota::new(Some(an_hour(limits.max_password_tries_per_account))),
-            known_addresses: tries::known_addresses(),
+            known_addresses: known_addresses(),
             throttles: Quota::new(Some(a_minute(NonZeroU32::MIN))),
             hasher: RandomState::new(),
             config: Arc::clone(config),
@@ -292,3 +291,99 @@ pub fn household(peer: IpAddr) -> IpAddr {
         IpAddr::V6(peer) => IpAddr::V6(Ipv6Addr::from_bits(peer.to_bits() >> 64 << 64)),
     }
 }
+
+/// The most addresses that are remembered as known to an account.
+const MOST_KNOWN: u64 = 100_000;
+
+/// The time for which such an address is remembered without being used: as long as a session, by
+/// default.
+const KNOWN_FOR: Duration = Duration::from_secs(60 * 24 * 3600);
+
+/// The addresses from which someone has signed in to an account, or used a session of
+/// it. Strangers who keep guessing must not lock them out.
+pub(super) type KnownAddresses = Cache<(Uuid, IpAddr), ()>;
+
+/// Makes a memory for such addresses.
+pub(super) fn known_addresses() -> KnownAddresses {
+    let known = Cache::builder().max_capacity(MOST_KNOWN);
+    known.time_to_idle(KNOWN_FOR).build()
+}
+
+/// The owner of the password that a request tries.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Subject<'a> {
+    /// The account with this name, whether or not there is one.
+    Name(&'a str),
+    /// The account of a session, with whose token the request came. Counted apart from
+    /// sign-ins: a stranger who keeps guessing must not lock out the owner.
+    Session(Uuid),
+}
+
+impl Limits {
+    /// Remembers that the client of this request has got into an account.
+    pub(crate) async fn remember(&self, req: &HttpRequest, account: Uuid) {
+        let key = (account, self.household(req));
+        self.known_addresses.entry_by_ref(&key).or_insert(()).await;
+    }
+}
+
+impl Client {
+    /// Counts one try of a table code.
+    ///
+    /// # Errors
+    /// `too_many_tries`, with `Retry-After`.
+    pub(crate) fn tries_code(&self) -> Result<(), Problem> {
+        let counted = self.limits.code_tries.count(&self.household());
+        let detail = "Too many codes were tried from this address.";
+        counted.map_err(too_many(Code::TooManyTries, detail))
+    }
+
+    /// Counts one try of a password, or of what is limited like one because it tells whether an account
+    /// exists, or lets its owner in. Call it once for each hash.
+    ///
+    /// # Errors
+    /// `too_many_tries`, with `Retry-After`.
+    pub(crate) fn tries_password(&self) -> Result<(), Problem> {
+        let counted = self.limits.password_tries.count(&self.household());
+        let detail = "Too many passwords were tried from this address.";
+        counted.map_err(too_many(Code::TooManyTries, detail))
+    }
+
+    /// Counts one try of the password of an account, if there is one.
+    ///
+    /// # Errors
+    /// `too_many_tries`, with `Retry-After`.
+    pub(crate) async fn tries_password_of(
+        &self,
+        subject: Subject<'_>,
+        account: Option<Uuid>,
+    ) -> Result<(), Problem> {
+        self.tries_password()?;
+        if let (Subject::Name(_), Some(account)) = (subject, account) {
+            let known = (account, self.household());
+            if self.limits.known_addresses.get(&known).await.is_some() {
+                return Ok(());
+            }
+        }
+        let hasher = &self.limits.hasher;
+        let key = match subject {
+            // Names differ in more than case: see `accounts::by_name`.
+            Subject::Name(name) => hasher.hash_one(accounts::fold(name)),
+            Subject::Session(id) => hasher.hash_one(id),
+        };
+        let counted = self.limits.account_tries.count(&key);
+        let detail = "Too many passwords were tried for this account.";
+        counted.map_err(too_many(Code::TooManyTries, detail))
+    }
+}
+
+/// Says that anyone can create an account. A handler that extracts this is refused with
+/// `sign_up_closed` before its body is read.
+pub(crate) struct SignUp;
+
+extract!(SignUp, |req| {
+    match State::<Config>::of(req)?.sign_up {
+        config::SignUp::Open => Ok(SignUp),
+        config::SignUp::Closed => Err(Code::SignUpClosed.into()),
+    }
+});

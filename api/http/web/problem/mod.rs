@@ -3,7 +3,6 @@
 //! wrong and what would be right wherever that can be said.
 
 mod code;
-mod from;
 
 use std::fmt;
 
@@ -12,7 +11,7 @@ use serde_json::value::{RawValue, to_raw_value};
 
 use crate::prelude::*;
 pub use code::{Code, ProblemCode};
-pub(crate) use from::{invalid_path, no_id};
+pub(crate) use code::{invalid_path, no_id};
 use kibitz_game::rules::sentence;
 use kibitz_game::words;
 
@@ -173,6 +172,11 @@ impl Problem {
         Self::new(Code::MatchNotFound, "No such match with this token.")
     }
 
+    /// Makes the problem that the player does not exist, or belongs to another account.
+    pub(crate) fn no_such_player() -> Self {
+        Self::new(Code::PlayerNotFound, "Your account has no such player.")
+    }
+
     /// Makes the problem that a limit on the open streams is reached.
     pub(crate) fn too_many_streams(which: &str) -> Self {
         let detail = format!("Too many streams are open {which}.");
@@ -277,8 +281,7 @@ impl Problem {
     }
 
     /// Says whether the request contradicts the present state.
-    #[must_use]
-    pub fn is_conflict(&self) -> bool {
+    pub(crate) fn is_conflict(&self) -> bool {
         matches!(
             self.status_code(),
             StatusCode::CONFLICT | StatusCode::PRECONDITION_FAILED
