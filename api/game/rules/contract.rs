@@ -3,8 +3,8 @@
 //! A game's `Round` is the state of one round. [`Game`] has the fixed facts about the
 //! game (`mod.rs`), [`Play`] is what can be claimed (`play.rs`). [`Judging`] is the
 //! one source of legality (`judge.rs`), [`Playing`] deals and applies claims
-//! (`apply.rs`), [`Scoring`] counts (`score.rs`), [`Viewing`] converts to and from the
-//! public state (`view.rs`), and [`Rewarding`] finds achievements (`achievements.rs`).
+//! (`apply.rs`), [`Scoring`] counts (`score.rs`), [`Viewing`] shows the public state
+//! (`view.rs`), and [`Rewarding`] finds achievements (`achievements.rs`).
 
 use std::fmt::{Debug, Display};
 use std::ops::RangeInclusive;
@@ -107,32 +107,24 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     fn check(rules: &Self::HouseRules, seats: u8) -> Result<(), Refusal> {
         rules.in_range()?;
         Self::check_options(rules, seats)?;
-        Self::check_seats(rules, "seats", "seats", seats.into()).map(|_| ())
+        Self::check_seats(rules, seats)
     }
 
-    /// Checks that a match with these options can have `count` seats. `field` is the
-    /// member of the request that has them, and `what` says what it lists.
+    /// Checks that a match with these options can have so many seats.
     ///
     /// # Errors
-    /// A [`Refusal`] of the field.
-    fn check_seats(
-        rules: &Self::HouseRules,
-        field: &str,
-        what: &str,
-        count: usize,
-    ) -> Result<u8, Refusal> {
+    /// A [`Refusal`] of the seats.
+    fn check_seats(rules: &Self::HouseRules, seats: u8) -> Result<(), Refusal> {
         let (least, most) = (*Self::SEATS.0.start(), Self::most_seats(rules));
-        let seats = u8::try_from(count).ok();
-        seats
-            .filter(|seats| (least..=most).contains(seats))
-            .ok_or_else(|| {
-                Refusal::new(
-                    refusal::SEATS_OUT_OF_RANGE,
-                    field,
-                    format!("this match of {} cannot have {count} {what}", Self::NAME),
-                    format!("{least} to {most} {what} ({})", Self::SEATS.1),
-                )
-            })
+        if (least..=most).contains(&seats) {
+            return Ok(());
+        }
+        Err(Refusal::new(
+            refusal::SEATS_OUT_OF_RANGE,
+            "seats",
+            format!("this match of {} cannot have {seats} seats", Self::NAME),
+            format!("{least} to {most} seats ({})", Self::SEATS.1),
+        ))
     }
 
     /// The number of seats.
@@ -391,16 +383,10 @@ pub trait Scoring: Game {
     }
 }
 
-/// The public state of a round, and how to rebuild the round from it.
+/// What everyone at the table can see of a round.
 pub trait Viewing: Game {
-    /// The public state, complete enough for [`from_view`](Viewing::from_view).
+    /// Returns the public state.
     fn view(&self) -> Self::View;
-
-    /// Rebuilds the round from its public state.
-    ///
-    /// # Errors
-    /// A [`Refusal`] if no table can look like this.
-    fn from_view(rules: &Self::HouseRules, view: &Self::View) -> Result<Self, Refusal>;
 }
 
 /// What players are proud of.

@@ -113,26 +113,19 @@ impl Refusal {
         )
     }
 
-    /// The same refusal, with its field below `parent`.
+    /// Puts the field below this part of the request.
     #[must_use]
-    pub fn under(mut self, parent: &str) -> Refusal {
-        self.field = format!("{parent}.{}", self.field);
-        self
-    }
-
-    /// The same refusal, with its field in this part of the request.
-    #[must_use]
-    pub fn of(self, part: Part) -> Refusal {
+    pub fn of(mut self, part: Part) -> Refusal {
         debug_assert!(
             self.code.parts.contains(&part),
             "`{}` is not declared for {part}",
             self.code.name,
         );
-        match part {
-            // An option already says where it is: it is checked with the seats.
-            Part::HouseRules => self,
-            part => self.under(&part.to_string()),
+        // An option already says where it is: it is checked with the seats.
+        if part != Part::HouseRules {
+            self.field = format!("{part}.{}", self.field);
         }
+        self
     }
 }
 

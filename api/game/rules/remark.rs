@@ -190,21 +190,20 @@ pub trait Parameter {
     fn param(&self) -> Option<Param>;
 }
 
-/// The entries of the log that a finding refers to, each once, in order. A table that
-/// was only described has no log: its cards have entry 0, which is left out.
+/// The entries of the log that a finding refers to, each once, in order.
 ///
 /// ```
 /// use kibitz_game::rules::{Entries, Param, Parameter as _};
 /// let entries = Entries::from_iter([5, 5, 12]);
 /// assert_eq!(entries.param(), Some(Param::Entries(vec![5, 12])));
-/// assert_eq!(Entries::from_iter([0, 0]).param(), None);
+/// assert_eq!(Entries::from_iter([]).param(), None);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Entries(Vec<EntryNo>);
 
 impl FromIterator<EntryNo> for Entries {
     fn from_iter<I: IntoIterator<Item = EntryNo>>(entries: I) -> Entries {
-        let mut entries: Vec<EntryNo> = entries.into_iter().filter(|entry| *entry > 0).collect();
+        let mut entries: Vec<EntryNo> = entries.into_iter().collect();
         entries.dedup();
         Entries(entries)
     }

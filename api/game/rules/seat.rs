@@ -160,15 +160,6 @@ impl<T: Copy + Default> PerSeat<T> {
         }
     }
 
-    /// Applies `of` to each seat's value.
-    pub fn map<U: Copy + Default>(&self, of: impl Fn(T) -> U) -> PerSeat<U> {
-        let mut all = PerSeat::new(self.seats, U::default());
-        for (seat, value) in self.iter() {
-            all[seat] = of(value);
-        }
-        all
-    }
-
     /// The number of seats.
     pub fn seats(&self) -> u8 {
         self.seats

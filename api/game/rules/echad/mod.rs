@@ -47,7 +47,7 @@ pub use play::{Cards, Deal, Hand, Play, Tally};
 pub use remarks::{Effect, Finding};
 pub use view::{LastCard, View};
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use strum::Display;
 use utoipa::ToSchema;
 
@@ -60,13 +60,12 @@ use crate::rules::{
 const PICK_UP: u8 = 3;
 
 /// The direction of play.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, Display)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema, Display)]
 #[schema(as = EchadDirection)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Direction {
     /// To the left, towards higher seats (A13).
-    #[default]
     Clockwise,
     /// To the right, towards lower seats (A33).
     Counterclockwise,
@@ -75,9 +74,9 @@ pub enum Direction {
 parameters!(Direction: Word);
 
 /// What the player whose turn it is has to do next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = EchadPhase)]
-#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Phase {
     /// Lay a card or draw one (A15, A18).
     Turn {},
@@ -108,7 +107,7 @@ pub enum Phase {
 }
 
 /// What happens after a player has drawn for a pick-up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = EchadAfterPickUp)]
 #[serde(rename_all = "snake_case")]
 pub enum AfterPickUp {
@@ -123,7 +122,7 @@ pub enum AfterPickUp {
 }
 
 /// Says whether a player who holds one card said "Echad" (A37, D10).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = EchadSaid)]
 #[serde(rename_all = "snake_case")]
 pub enum Echad {
@@ -139,7 +138,7 @@ pub enum Echad {
 }
 
 /// What the previous turn did, which explains whose turn it is now.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = EchadLastTurn)]
 #[serde(rename_all = "snake_case")]
 pub enum LastTurn {
@@ -148,14 +147,12 @@ pub enum LastTurn {
     /// It laid the top card.
     Lay,
     /// It laid nothing.
-    #[default]
     Draw,
 }
 
 /// Cards owed for a forgotten "Echad" (A38).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = EchadPenalty)]
-#[serde(deny_unknown_fields)]
 pub struct Penalty {
     /// The seat that has to draw them.
     pub seat: Seat,
@@ -164,15 +161,13 @@ pub struct Penalty {
 }
 
 /// A card on the discard pile.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = EchadDiscard)]
-#[serde(deny_unknown_fields)]
 pub struct Discard {
     /// The card.
     pub card: Card,
-    /// The log entry that laid it; 0 if there is no log.
-    #[serde(default)]
-    #[schema(value_type = u32)]
+    /// The log entry that laid it.
+    #[schema(required = false, value_type = u32)]
     pub entry: EntryNo,
 }
 
@@ -194,11 +189,11 @@ pub struct Round {
     discards: Vec<Discard>,
     /// The top card was shuffled with the others and lies in the draw pile (C11).
     top_shuffled: bool,
-    /// Whether "Echad" was said, for each seat that holds one card.
+    /// Says whether "Echad" was said, for each seat that holds one card.
     echad: PerSeat<Option<Echad>>,
     penalty: Option<Penalty>,
     last_turn: LastTurn,
-    /// Whether the player in turn has said "Echad" before laying (D13).
+    /// Says whether the player in turn has said "Echad" before laying (D13).
     announced: bool,
 }
 

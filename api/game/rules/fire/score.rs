@@ -196,7 +196,7 @@ fn placed(rules: &HouseRules, seats: u8, tally: &Tally) -> Vec<Seat> {
 
 /// Checks what does not depend on how the round was played.
 fn check(rules: &HouseRules, seats: u8, tally: &Tally) -> Result<(), Refusal> {
-    each_once("out", seats, &tally.out)?;
+    each_once(seats, &tally.out)?;
     let out = tally.out.len();
     let all_but_last = usize::from(seats) - 1;
     let (fits, expected) = match (rules.play_for_places, tally.stuck) {
@@ -226,9 +226,9 @@ fn check(rules: &HouseRules, seats: u8, tally: &Tally) -> Result<(), Refusal> {
 }
 
 /// Checks that these seats exist and that each is listed once.
-pub(super) fn each_once(list: &str, seats: u8, out: &[Seat]) -> Result<(), Refusal> {
+fn each_once(seats: u8, out: &[Seat]) -> Result<(), Refusal> {
     for (place, seat) in out.iter().enumerate() {
-        let field = format!("{list}[{place}]");
+        let field = format!("out[{place}]");
         if !seat.is_at(seats) {
             return Err(Refusal::no_such_seat(field, *seat, seats));
         }

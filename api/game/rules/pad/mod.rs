@@ -28,7 +28,7 @@ pub use house_rules::{Category, Entry, HouseRules, Step, Wins};
 use house_rules::{MOST_CATEGORIES, MOST_FACTOR};
 pub use play::{Deal, Play, Tally};
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::rules::{
@@ -43,9 +43,8 @@ pub struct Round {
 }
 
 /// The public state of a round of any other game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = PadView)]
-#[serde(deny_unknown_fields)]
 pub struct View {
     /// The number of players.
     #[schema(minimum = 1, maximum = 20, example = 3)]
@@ -143,11 +142,6 @@ result: 12 -3 0";
 impl Viewing for Round {
     fn view(&self) -> View {
         View { seats: self.seats }
-    }
-
-    fn from_view(rules: &HouseRules, view: &View) -> Result<Round, Refusal> {
-        let seats = Round::check_seats(rules, "seats", "seats", view.seats.into())?;
-        Ok(Round { seats })
     }
 }
 

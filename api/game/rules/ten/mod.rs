@@ -43,7 +43,7 @@ pub use play::{Deal, Play, Taken, Tally};
 pub use remarks::{Effect, Finding};
 pub use view::View;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::rules::{
@@ -51,17 +51,15 @@ use crate::rules::{
 };
 
 /// A card that was laid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TenLaid)]
-#[serde(deny_unknown_fields)]
 pub struct Laid {
     /// The card.
     pub card: Card,
     /// The seat that laid it.
     pub seat: Seat,
-    /// The entry of the log in which it was laid, or 0 without a log.
-    #[serde(default)]
-    #[schema(value_type = u32)]
+    /// The entry of the log in which it was laid.
+    #[schema(required = false, value_type = u32)]
     pub entry: EntryNo,
 }
 

@@ -42,7 +42,7 @@ impl Playing for Round {
                 .collect(),
             discards: deal.up.iter().map(|&card| Laid { card, entry }).collect(),
             winner: None,
-            starter: Some(starter),
+            starter,
             adjusted: PerSeat::new(seats, 0),
         })
     }

@@ -40,7 +40,7 @@ pub use play::{Deal, Pile, Placed, Play, Tally};
 pub use remarks::{Effect, Finding};
 pub use view::{FaceUp, LayoutView, View};
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::rules::{
@@ -52,9 +52,9 @@ use layout::Layout;
 const MOST_SEATS: u8 = 6;
 
 /// What the player whose turn it is has to do next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TrashPhase)]
-#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Phase {
     /// Draw a card (A6, A11).
     Draw {},
@@ -63,33 +63,25 @@ pub enum Phase {
     GoOn {
         /// The card in hand and the log entry that laid it, if it was displaced. A card
         /// just uncovered is not known until it is claimed.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         displaced: Option<Laid>,
     },
     /// Nothing: the hand is over (A15).
     Over {
         /// True if the hand ended without a claim naming the last card uncovered (C9).
-        #[serde(default)]
+        #[schema(required = false)]
         unnamed: bool,
     },
 }
 
-impl Default for Phase {
-    fn default() -> Self {
-        Phase::Draw {}
-    }
-}
-
 /// A face-up card, and the log entry that laid it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TrashLaid)]
-#[serde(deny_unknown_fields)]
 pub struct Laid {
     /// The card.
     pub card: Card,
-    /// The log entry that laid it; 0 if there is no log.
-    #[serde(default)]
-    #[schema(value_type = u32)]
+    /// The log entry that laid it.
+    #[schema(required = false, value_type = u32)]
     pub entry: EntryNo,
 }
 
@@ -108,7 +100,7 @@ pub struct Round {
     /// players can still have their last turns (D2).
     winner: Option<Seat>,
     /// The player who began.
-    starter: Option<Seat>,
+    starter: Seat,
     /// By how much each total was adjusted since the deal, which changes the layouts of the
     /// next hand (D8).
     adjusted: PerSeat<i64>,
@@ -271,7 +263,7 @@ result: Ana wins";
 
     fn check_options(rules: &HouseRules, seats: u8) -> Result<(), Refusal> {
         // The number of packs depends on a valid number of seats.
-        Self::check_seats(rules, "seats", "seats", seats.into())?;
+        Self::check_seats(rules, seats)?;
         rules.check(seats)
     }
 

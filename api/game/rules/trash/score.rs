@@ -49,8 +49,8 @@ impl Scoring for Round {
             remarks: remarks.iter().map(Finding::remark).collect(),
             ..Score::default()
         };
-        let began = round.and_then(|round| round.starter);
-        let next = began.unwrap_or(carry.first()).after(1, seats);
+        let began = round.map_or(carry.first(), |round| round.starter);
+        let next = began.after(1, seats);
         let (winner, starter) = match rules.next_starter {
             NextStarter::Winner => (Some(winner), None),
             NextStarter::Rotate => (None, Some(next)),
@@ -106,7 +106,7 @@ impl Scoring for Round {
 
     fn broken_off(&self, carry: &Carry) -> Carry {
         Carry {
-            starter: self.starter,
+            starter: Some(self.starter),
             ..carry.clone()
         }
     }
@@ -204,9 +204,9 @@ fn others(rules: &HouseRules, seats: u8, tally: &Tally) -> Result<(), Refusal> {
 /// What follows for this hand from earlier results that were corrected after it was dealt:
 /// it was played as it was dealt.
 fn corrected(rules: &HouseRules, carry: &Carry, round: &Round) -> Vec<Finding> {
-    let began = round.starter.zip(carry.winner);
-    let began = began.filter(|(began, winner)| began != winner);
-    let began = began.map(|(began, seat)| Finding::OtherBegan { seat, began });
+    let began = round.starter;
+    let other = carry.winner.filter(|winner| *winner != began);
+    let other = other.map(|seat| Finding::OtherBegan { seat, began });
     let layouts = Seat::all(round.seats).filter_map(|seat| {
         let dealt_upon = carry.won[seat].saturating_sub(round.adjusted[seat]);
         let due = positions(rules, dealt_upon).max(1);
@@ -217,7 +217,7 @@ fn corrected(rules: &HouseRules, carry: &Carry, round: &Round) -> Vec<Finding> {
             due,
         })
     });
-    began.into_iter().chain(layouts).collect()
+    other.into_iter().chain(layouts).collect()
 }
 
 /// What a hand that was logged in part says against its result. The rest may have been
