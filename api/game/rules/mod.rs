@@ -75,6 +75,29 @@ pub mod prelude {
     };
 }
 
+/// What the files of each game import.
+mod shared {
+    pub(super) use std::fmt;
+    pub(super) use std::ops::RangeInclusive;
+    pub(super) use std::str::FromStr;
+
+    pub(super) use serde::{Deserialize, Serialize};
+    pub(super) use serde_with::skip_serializing_none;
+    pub(super) use smallvec::{SmallVec, smallvec};
+    pub(super) use strum::VariantArray as _;
+    pub(super) use utoipa::ToSchema;
+
+    pub(super) use super::{
+        Achievement, CardParts, Carried, CategoryName, Code, CountedRound, DeckCard, Due, Ended,
+        Entered, Entries, EntryNo, Feat, Fields, Findings, Fits, Game, Item, Judging, Kind, Line,
+        Notation, Param, Parameter, PartCard, PerSeat, Playing, Points, Refusal, RefusalCode,
+        Remark, Remarked, Rewarding, Ruling, Score, Scoring, Seat, Spelling, Telling, Texts, Title,
+        Told, Viewing, achievements, as_text, choice, in_range, in_steps, most, notation, offered,
+        only_scorer, options, parameters, refusal, refusals, remarks, reseat, sort_few, telling,
+        texts, worth,
+    };
+}
+
 /// The version of the rules in this program. New matches are pinned to it.
 pub const VERSION: i32 = 1;
 

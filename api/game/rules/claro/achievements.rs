@@ -1,7 +1,7 @@
 //! What players of claro are proud of.
 
 use super::{Card, Play, Round};
-use crate::rules::{Achievement, CountedRound, Feat, Rewarding, achievements};
+use crate::rules::shared::*;
 
 achievements! {
     CLEAN_STAR = "clean_star" * 1, "Won a star with no illegal play.";

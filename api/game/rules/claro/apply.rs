@@ -6,8 +6,7 @@ use super::judge::refill_ruling;
 use super::play::{Deal, Play};
 use super::remarks::Effect;
 use super::{Carry, Laid, Left, Phase, Piles, Round};
-use crate::rules::refusal;
-use crate::rules::{EntryNo, Game as _, PerSeat, Playing, Refusal, Seat};
+use crate::rules::shared::*;
 
 impl Playing for Round {
     fn turn(&self) -> Option<Seat> {

@@ -2,8 +2,7 @@
 
 use super::deck::{Card, Stars};
 use crate::rules::claro::refusals;
-use crate::rules::refusal;
-use crate::rules::{Refusal, choice, options};
+use crate::rules::shared::*;
 
 /// The star tokens in the box (A1).
 const TOKENS: u32 = 13;

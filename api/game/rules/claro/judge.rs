@@ -1,16 +1,13 @@
 //! Whether the rules allow a claim: the one source of legality.
 
-use smallvec::smallvec;
 use smol_str::{SmolStr, ToSmolStr};
-use strum::VariantArray as _;
 
 use super::deck::{Card, Colour, HIGHEST, Stars};
 use super::house_rules::HouseRules;
 use super::play::Play;
 use super::remarks::Finding;
 use super::{Laid, Phase, Round};
-use crate::rules::refusal;
-use crate::rules::{Findings, Fits, Game as _, Judging, PartCard, Refusal, Seat, offered};
+use crate::rules::shared::*;
 
 impl Judging for Round {
     fn awaited(&self) -> Option<Seat> {

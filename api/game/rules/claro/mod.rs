@@ -31,20 +31,14 @@ mod remarks;
 mod score;
 mod view;
 
-use std::ops::RangeInclusive;
-
 pub use deck::{Card, Colour, Stars};
 pub use house_rules::{HouseRules, RefillOrder};
 pub use play::{Deal, Play, Tally};
 pub use remarks::{Effect, Finding};
 pub use view::View;
 
-use serde::Serialize;
-use utoipa::ToSchema;
+use crate::rules::shared::*;
 
-use crate::rules::{
-    CardParts, DeckCard, EntryNo, Game, PerSeat, Refusal, RefusalCode, Seat, Spelling, Texts, texts,
-};
 use deck::{DECK, HIGHEST};
 
 /// What the seat in turn must do.

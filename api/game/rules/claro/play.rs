@@ -8,15 +8,9 @@
 //! assert_eq!("@1 star".parse(), Ok(Tally { winner: Seat(1) }));
 //! ```
 
-use std::fmt;
-use std::str::FromStr;
-
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-
 use super::deck::Card;
 use crate::rules::notation::{Count, Word};
-use crate::rules::{self, Seat, notation, telling};
+use crate::rules::shared::*;
 
 /// A play in claro.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -47,7 +41,7 @@ pub enum Play {
     Reshuffle {},
 }
 
-impl rules::Play for Play {
+impl crate::rules::Play for Play {
     type Card = Card;
 
     fn card(&self) -> Option<Card> {

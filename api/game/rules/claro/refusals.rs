@@ -1,6 +1,6 @@
 //! What no table of claro can have reported.
 
-use crate::rules::refusals;
+use crate::rules::shared::*;
 
 refusals! {
     NOT_A_NUMBER = Request "not_a_number" [HouseRules],

@@ -1,7 +1,7 @@
 //! Declares what the referee can notice about a claim, and what a play can cause.
 
 use super::deck::Card;
-use crate::rules::{Entries, Seat, remarks};
+use crate::rules::shared::*;
 
 remarks! {
     Finding {

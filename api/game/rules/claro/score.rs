@@ -5,11 +5,7 @@ use super::house_rules::HouseRules;
 use super::play::Tally;
 use super::remarks::Finding;
 use super::{Carry, Left, Phase, Piles, Round};
-use crate::rules::refusal;
-use crate::rules::{
-    Carried, Ended, PerSeat, Points, Refusal, Remarked as _, Score, Scoring, Seat, only_scorer,
-    reseat,
-};
+use crate::rules::shared::*;
 
 impl Scoring for Round {
     /// Gives one star to the winner (A13).

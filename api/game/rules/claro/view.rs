@@ -1,12 +1,8 @@
 //! What everyone at the table can see.
 
-use serde::Serialize;
-use serde_with::skip_serializing_none;
-use utoipa::ToSchema;
-
 use super::deck::Card;
 use super::{Laid, Phase, Round};
-use crate::rules::{EntryNo, Seat, Viewing};
+use crate::rules::shared::*;
 
 /// The public state of a round of claro.
 #[skip_serializing_none]

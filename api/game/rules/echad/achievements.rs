@@ -1,7 +1,7 @@
 //! What players of echad are proud of.
 
 use super::{Play, Round};
-use crate::rules::{Achievement, CountedRound, Feat, Rewarding, achievements};
+use crate::rules::shared::*;
 
 achievements! {
     CLEAN_ROUND = "clean_round" * 1, "Won a round with no illegal play.";

@@ -8,8 +8,7 @@ use super::remarks::Effect;
 use super::{
     AfterPickUp, Direction, Discard, Echad, HouseRules, LastTurn, PICK_UP, Penalty, Phase, Round,
 };
-use crate::rules::refusal;
-use crate::rules::{Due, EntryNo, PerSeat, Playing, Refusal, Seat};
+use crate::rules::shared::*;
 
 impl Playing for Round {
     fn turn(&self) -> Option<Seat> {

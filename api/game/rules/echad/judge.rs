@@ -1,14 +1,11 @@
 //! Whether the rules allow a claim: the one source of legality.
 
-use smallvec::smallvec;
-
 use super::deck::{Action, Card, Colour};
 use super::matching::{impossible, matches, no_match, not_in_the_deck, stacks};
 use super::play::{Play, colour_named, well_formed};
 use super::remarks::Finding;
 use super::{Echad, HouseRules, LastTurn, Phase, Round, StackPickup, TwoPlayerReverse};
-use crate::rules::refusal;
-use crate::rules::{Findings, Game as _, Judging, Refusal, Seat};
+use crate::rules::shared::*;
 
 impl Judging for Round {
     fn awaited(&self) -> Option<Seat> {

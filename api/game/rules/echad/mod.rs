@@ -36,8 +36,6 @@ mod remarks;
 mod score;
 mod view;
 
-use std::ops::RangeInclusive;
-
 pub use deck::{Action, Card, Colour, Letter};
 pub use house_rules::{
     Blanks, CardsCount, GoingOut, HouseRules, NextDealer, SingleLetter, StackPickup,
@@ -47,14 +45,9 @@ pub use play::{Cards, Deal, Hand, Play, Tally};
 pub use remarks::{Effect, Finding};
 pub use view::{LastCard, View};
 
-use serde::Serialize;
 use strum::Display;
-use utoipa::ToSchema;
 
-use crate::rules::{
-    CardParts, DeckCard, Due, EntryNo, Game, PerSeat, Refusal, RefusalCode, Seat, Spelling, Texts,
-    parameters, texts,
-};
+use crate::rules::shared::*;
 
 /// The number of cards a pick-up costs (A23, A30).
 const PICK_UP: u8 = 3;

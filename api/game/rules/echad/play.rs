@@ -23,18 +23,10 @@
 //! # Ok::<(), String>(())
 //! ```
 
-use std::fmt;
-use std::str::FromStr;
-
-use serde::{Deserialize, Serialize};
-use smallvec::{SmallVec, smallvec};
-use utoipa::ToSchema;
-
 use super::deck::{Card, Colour};
 use crate::rules::echad::refusals;
 use crate::rules::notation::{Flag, Many, Maybe, Word, hand};
-use crate::rules::refusal;
-use crate::rules::{self, Refusal, Seat, notation, telling};
+use crate::rules::shared::*;
 
 /// The most cards one claim can name: the whole box.
 pub(super) const MOST_CARDS: usize = 108;
@@ -139,7 +131,7 @@ impl Play {
     }
 }
 
-impl rules::Play for Play {
+impl crate::rules::Play for Play {
     type Card = Card;
 
     fn card(&self) -> Option<Card> {

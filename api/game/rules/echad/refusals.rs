@@ -1,6 +1,6 @@
 //! What no table of echad can have reported.
 
-use crate::rules::refusals;
+use crate::rules::shared::*;
 
 refusals! {
     COLOUR_MISSING = Request "colour_missing" [Play], "The card needs a colour.";

@@ -2,7 +2,7 @@
 
 use super::Direction;
 use super::deck::{Card, Colour};
-use crate::rules::{Entries, Seat, remarks};
+use crate::rules::shared::*;
 
 remarks! {
     Finding {

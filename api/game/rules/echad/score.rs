@@ -1,9 +1,6 @@
 //! The score of a finished round (A41 to A46), and who deals the next one.
 
 use std::iter::repeat_n;
-use std::ops::RangeInclusive;
-
-use strum::VariantArray as _;
 
 use super::deck::{Card, Colour};
 use super::house_rules::{CardsCount, HouseRules, NextDealer};
@@ -12,11 +9,7 @@ use super::play::{Hand, Tally};
 use super::remarks::Finding;
 use super::{Discard, Phase, Round};
 use crate::rules::echad::refusals;
-use crate::rules::refusal;
-use crate::rules::{
-    Due, Ended, Item, Line, Points, Refusal, Remark, Remarked as _, Score, Scoring, Seat,
-    only_scorer, sort_few,
-};
+use crate::rules::shared::*;
 
 impl Scoring for Round {
     /// The winner scores the points left in all other hands (A41), or everyone loses those left in

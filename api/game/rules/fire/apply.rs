@@ -8,8 +8,7 @@ use super::judge::{run, suits};
 use super::play::{Deal, Play};
 use super::remarks::Effect;
 use super::{Cleared, Idle, Laid, LastTurn, MOST_SEATS, Order, Phase, Round, Sticking};
-use crate::rules::refusal;
-use crate::rules::{Due, EntryNo, PerSeat, Playing, Refusal, Seat};
+use crate::rules::shared::*;
 
 impl Playing for Round {
     fn turn(&self) -> Option<Seat> {

@@ -1,15 +1,13 @@
 //! The cards that players have left when a round ends, and what they are worth (H8).
 
 use std::iter::repeat_n;
-use std::ops::RangeInclusive;
 
 use super::deck::{DECK, Printed};
 use super::house_rules::HouseRules;
 use super::play::{Hand, Tally};
 use super::{Laid, Round};
 use crate::rules::fire::refusals;
-use crate::rules::refusal;
-use crate::rules::{Ended, Item, Line, Points, Refusal, Seat, sort_few};
+use crate::rules::shared::*;
 
 /// Adds up the points of each hand.
 pub(super) fn lines(rules: &HouseRules, tally: &Tally) -> Vec<Line> {

@@ -4,7 +4,7 @@
 use super::deck::Card;
 use super::house_rules::{NoCardFits, Recycle};
 use super::{Laid, NoReset, Phase, Round};
-use crate::rules::{Game as _, Seat, sort_few};
+use crate::rules::shared::*;
 
 impl Round {
     /// The number in force: the last number on the pile, below any special cards (C2).

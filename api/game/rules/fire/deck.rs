@@ -3,13 +3,7 @@
 //! The rules do not print how many there are of each card (A5, C1). They are known
 //! only if the table has counted its deck.
 
-use std::fmt;
-use std::str::FromStr;
-
-use smallvec::SmallVec;
-use strum::VariantArray as _;
-
-use crate::rules::{CardParts, as_text, parameters};
+use crate::rules::shared::*;
 
 /// The number of cards in the deck (A1).
 pub(super) const DECK: u8 = 135;

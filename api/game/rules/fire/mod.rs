@@ -38,7 +38,6 @@ mod state;
 mod turns;
 mod view;
 
-use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 pub use deck::{Card, Claimed, Printed, Special};
@@ -51,9 +50,7 @@ pub use remarks::{Effect, Finding};
 pub use state::{Cleared, Idle, Laid, LastTurn, Late, NoReset, Order, Phase, Sticking};
 pub use view::View;
 
-use crate::rules::{
-    CardParts, DeckCard, Due, Game, PerSeat, Refusal, RefusalCode, Seat, Spelling, Texts, texts,
-};
+use crate::rules::shared::*;
 
 /// The most seats a table can have (A2).
 const MOST_SEATS: usize = 5;

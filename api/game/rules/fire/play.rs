@@ -17,17 +17,10 @@
 //! # Ok::<(), String>(())
 //! ```
 
-use std::fmt;
-use std::str::FromStr;
-
-use serde::{Deserialize, Serialize};
-use smallvec::SmallVec;
-use utoipa::ToSchema;
-
 use super::deck::{Card, Claimed, Printed};
 use crate::rules::fire::refusals;
 use crate::rules::notation::{Any, Many, Named, hand};
-use crate::rules::{self, Refusal, Seat, notation, telling};
+use crate::rules::shared::*;
 
 /// The cards of a claim, which are seldom more than three.
 pub type Cards = SmallVec<[Claimed; 4]>;
@@ -86,7 +79,7 @@ pub enum Play {
     Reshuffle {},
 }
 
-impl rules::Play for Play {
+impl crate::rules::Play for Play {
     type Card = Claimed;
 
     /// The single card that was laid. A card that is stuck does not count, as it is

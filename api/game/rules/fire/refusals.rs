@@ -1,6 +1,6 @@
 //! What no table of fire can have reported.
 
-use crate::rules::refusals;
+use crate::rules::shared::*;
 
 refusals! {
     CARD_TWICE = Request "card_twice" [HouseRules], "A card is listed twice.";

@@ -2,7 +2,7 @@
 
 use super::Order;
 use super::deck::{Card, Printed};
-use crate::rules::{Entries, Seat, remarks};
+use crate::rules::shared::*;
 
 remarks! {
     Finding {

@@ -6,10 +6,7 @@ use super::play::Tally;
 use super::remarks::Finding;
 use super::{Phase, Round};
 use crate::rules::fire::refusals;
-use crate::rules::refusal;
-use crate::rules::{
-    Due, Ended, Points, Refusal, Remark, Remarked as _, Score, Scoring, Seat, most, sort_few,
-};
+use crate::rules::shared::*;
 
 impl Scoring for Round {
     /// A round counts one for its winner, or the points for each place (C26), or everyone's own

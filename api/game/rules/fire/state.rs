@@ -1,12 +1,8 @@
 //! The parts of a fire table's state, apart from the counts of cards.
 
-use serde::Serialize;
-use serde_with::skip_serializing_none;
-use utoipa::ToSchema;
-
 use super::MOST_SEATS;
 use super::deck::Card;
-use crate::rules::{EntryNo, Seat, parameters};
+use crate::rules::shared::*;
 
 /// The order of the numbers (A29).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema, strum::Display)]

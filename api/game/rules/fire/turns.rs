@@ -6,7 +6,7 @@ use super::house_rules::StopWrap;
 use super::judge::suits;
 use super::remarks::Effect;
 use super::{Cleared, Idle, LastTurn, Late, Phase, Round, Sticking};
-use crate::rules::{EntryNo, Game as _, Seat};
+use crate::rules::shared::*;
 
 impl Round {
     /// Makes the next players miss turns because of Stops (A39, A40, D2, D15).

@@ -21,20 +21,12 @@ mod play;
 pub mod refusals;
 mod score;
 
-use std::ops::RangeInclusive;
-
 pub use house_rules::{Category, Entry, HouseRules, Step, Wins};
 
 use house_rules::{MOST_CATEGORIES, MOST_FACTOR};
 pub use play::{Deal, Play, Tally};
 
-use serde::Serialize;
-use utoipa::ToSchema;
-
-use crate::rules::{
-    CardParts, CategoryName, DeckCard, EntryNo, Findings, Game, Judging, Playing, Refusal,
-    RefusalCode, Rewarding, Seat, Spelling, Texts, Title, Viewing, refusal, texts,
-};
+use crate::rules::shared::*;
 
 /// A round. Nothing is known of it until its result is entered.
 #[derive(Clone, Debug, PartialEq)]

@@ -16,10 +16,6 @@
 //! }
 //! ```
 
-use std::fmt;
-use std::str::FromStr;
-
-use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ArrayBuilder, Discriminator, OneOfBuilder, Schema};
@@ -27,9 +23,7 @@ use utoipa::{PartialSchema, ToSchema};
 
 use super::house_rules::MOST_CATEGORIES;
 use crate::rules::json::{self, Json, Misread, Tagged};
-use crate::rules::{
-    self, Code, Fields, Notation, Param, Points, Remark, Remarked, Ruling, Seat, Telling, Told,
-};
+use crate::rules::shared::*;
 
 /// A play of a score pad: there are none, so that there are no findings or effects either.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -45,7 +39,7 @@ impl<'de> Tagged<'de> for Play {
 
 json::deserialized!(Play);
 
-impl rules::Play for Play {
+impl crate::rules::Play for Play {
     type Card = std::convert::Infallible;
 
     fn card(&self) -> Option<Self::Card> {

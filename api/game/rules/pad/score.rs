@@ -2,10 +2,7 @@
 
 use super::refusals;
 use super::{Entry, HouseRules, Round, Tally, Wins};
-use crate::rules::{
-    Ended, Item, Line, PerSeat, Points, Refusal, Score, Scoring, Seat, in_range, in_steps, refusal,
-    worth,
-};
+use crate::rules::shared::*;
 
 /// The most that one seat can win or lose in a round.
 const MOST: Points = Points::whole(1_000_000);

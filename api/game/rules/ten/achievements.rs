@@ -1,7 +1,7 @@
 //! What players of ten are proud of.
 
 use super::{Play, Round};
-use crate::rules::{Achievement, CountedRound, Feat, Param, Rewarding, achievements};
+use crate::rules::shared::*;
 
 achievements! {
     CLEAN_GAME = "clean_game" * 1, "Won a game with no illegal play.";

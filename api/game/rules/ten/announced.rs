@@ -1,12 +1,6 @@
 //! The value that a player announces with a card.
 
-use std::fmt;
-use std::str::FromStr;
-
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-
-use crate::rules::{Kind, Param, Parameter};
+use crate::rules::shared::*;
 
 /// An announced value, right or wrong: a whole number from -99 to 99 (D4).
 ///

@@ -6,7 +6,7 @@ use super::judge::{allowed, value_ruling};
 use super::play::{Deal, Play};
 use super::remarks::Effect;
 use super::{Laid, Round};
-use crate::rules::{Due, EntryNo, Game as _, PerSeat, Playing, Refusal, Seat};
+use crate::rules::shared::*;
 
 impl Playing for Round {
     fn turn(&self) -> Option<Seat> {

@@ -6,9 +6,8 @@ use super::deck::Card;
 use super::house_rules::{Announce, EqualCardRule, HouseRules, OpenTen};
 use super::play::Play;
 use super::remarks::Finding;
-use crate::rules::refusal;
+use crate::rules::shared::*;
 use crate::rules::ten::refusals;
-use crate::rules::{Findings, Game as _, Judging, Refusal, Seat, sort_few};
 
 /// The values that this card may bring the pile to, in ascending order (A23).
 pub(super) fn allowed(round: &Round, card: Card) -> Vec<u8> {

@@ -32,8 +32,6 @@ mod remarks;
 mod score;
 mod view;
 
-use std::ops::RangeInclusive;
-
 pub use announced::Announced;
 pub use deck::Card;
 pub use house_rules::{
@@ -43,12 +41,7 @@ pub use play::{Deal, Play, Taken, Tally};
 pub use remarks::{Effect, Finding};
 pub use view::View;
 
-use serde::Serialize;
-use utoipa::ToSchema;
-
-use crate::rules::{
-    CardParts, DeckCard, Due, EntryNo, Game, PerSeat, RefusalCode, Seat, Spelling, Texts, texts,
-};
+use crate::rules::shared::*;
 
 /// A card that was laid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]

@@ -24,16 +24,10 @@
 //! # Ok::<(), String>(())
 //! ```
 
-use std::fmt;
-use std::str::FromStr;
-
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-
 use super::announced::Announced;
 use super::deck::Card;
 use crate::rules::notation::{Flag, Named, Word};
-use crate::rules::{self, Seat, notation, telling};
+use crate::rules::shared::*;
 
 /// A play in ten. Laying a card is the only one; players cannot pass (A7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -60,7 +54,7 @@ pub enum Play {
     },
 }
 
-impl rules::Play for Play {
+impl crate::rules::Play for Play {
     type Card = Card;
 
     fn card(&self) -> Option<Card> {

@@ -1,6 +1,6 @@
 //! What no table of ten can have reported.
 
-use crate::rules::refusals;
+use crate::rules::shared::*;
 
 refusals! {
     VALUE_MISSING = Request "value_missing" [Play], "The new value of the pile is missing.";

@@ -2,7 +2,7 @@
 
 use super::announced::Announced;
 use super::deck::Card;
-use crate::rules::{Entries, Seat, remarks};
+use crate::rules::shared::*;
 
 remarks! {
     Finding {

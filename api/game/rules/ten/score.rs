@@ -5,12 +5,8 @@ use super::deck::Card;
 use super::house_rules::{HouseRules, LastPile, TieBreak};
 use super::play::{Taken, Tally};
 use super::remarks::Finding;
-use crate::rules::refusal;
+use crate::rules::shared::*;
 use crate::rules::ten::refusals;
-use crate::rules::{
-    Due, Ended, Entered, Points, Refusal, Remark, Remarked as _, Score, Scoring, Seat, in_range,
-    most,
-};
 
 impl Scoring for Round {
     fn score(ended: &Ended<'_, Round>, tally: &Tally) -> Result<(Score, Due), Refusal> {

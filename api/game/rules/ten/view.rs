@@ -1,11 +1,7 @@
 //! What everyone at the table can see.
 
-use serde::Serialize;
-use serde_with::skip_serializing_none;
-use utoipa::ToSchema;
-
 use super::{Laid, Round};
-use crate::rules::{Seat, Viewing};
+use crate::rules::shared::*;
 
 /// The public state of a game of ten.
 #[skip_serializing_none]

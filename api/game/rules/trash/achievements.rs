@@ -1,7 +1,7 @@
 //! What players of trash are proud of.
 
 use super::{Play, Round};
-use crate::rules::{Achievement, CountedRound, Feat, Rewarding, achievements};
+use crate::rules::shared::*;
 
 achievements! {
     CLEAN_HAND = "clean_hand" * 1, "Won a hand with no illegal play.";

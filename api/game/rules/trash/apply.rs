@@ -6,8 +6,7 @@ use super::layout::{Layout, Slot};
 use super::play::{Deal, Pile, Placed, Play};
 use super::remarks::Effect;
 use super::{Carry, Laid, Phase, Round, positions};
-use crate::rules::refusal;
-use crate::rules::{EntryNo, PerSeat, Playing, Points, Refusal, Seat};
+use crate::rules::shared::*;
 
 impl Playing for Round {
     fn turn(&self) -> Option<Seat> {

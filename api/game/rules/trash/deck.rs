@@ -1,12 +1,9 @@
 //! The deck: one or more packs of 52 cards, with jokers only where the table has them (A1,
 //! H5).
 
-use std::fmt;
-use std::str::FromStr;
+use crate::rules::shared::*;
 
 use strum::{IntoStaticStr, VariantArray};
-
-use crate::rules::{CardParts, as_text, parameters};
 
 /// The number of cards in one pack, without jokers (A1).
 pub(super) const PACK: u16 = 52;

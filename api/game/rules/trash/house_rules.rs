@@ -1,8 +1,7 @@
 //! The options a match of trash is created with.
 
 use super::deck::{Card, PACK, Rank};
-use crate::rules::refusal;
-use crate::rules::{Refusal, choice, options};
+use crate::rules::shared::*;
 
 /// The most positions a layout can have (A2, C16).
 pub(super) const MOST_POSITIONS: u8 = 10;

@@ -3,16 +3,13 @@
 //! A chain is judged link by link, from the first card placed to the one discarded. It
 //! stops at the first illegal link, because the rest depends on it.
 
-use smallvec::smallvec;
-
 use super::deck::Card;
 use super::house_rules::{HouseRules, JackDisplacement, JackPlacement, Role};
 use super::layout::{Layout, Slot};
 use super::play::{Pile, Placed, Play};
 use super::remarks::Finding;
 use super::{Laid, Phase, Round};
-use crate::rules::refusal;
-use crate::rules::{Findings, Game as _, Judging, Refusal, Seat};
+use crate::rules::shared::*;
 
 impl Judging for Round {
     fn well_formed(_: &HouseRules, _: u8, play: &Play) -> Result<(), Refusal> {

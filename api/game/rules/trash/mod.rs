@@ -32,21 +32,15 @@ mod remarks;
 mod score;
 mod view;
 
-use std::ops::RangeInclusive;
-
 pub use deck::{Card, Rank, Suit};
 pub use house_rules::{HouseRules, JackDisplacement, JackPlacement, NextStarter, WildRank};
 pub use play::{Deal, Pile, Placed, Play, Tally};
 pub use remarks::{Effect, Finding};
 pub use view::{FaceUp, LayoutView, View};
 
-use serde::Serialize;
-use utoipa::ToSchema;
-
-use crate::rules::{
-    CardParts, DeckCard, EntryNo, Game, PerSeat, Refusal, RefusalCode, Seat, Spelling, Texts, texts,
-};
 use layout::Layout;
+
+use crate::rules::shared::*;
 
 /// The most seats a table can have (A1, C13).
 const MOST_SEATS: u8 = 6;

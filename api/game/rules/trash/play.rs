@@ -23,20 +23,13 @@
 //! # Ok::<(), String>(())
 //! ```
 
-use std::fmt;
-use std::str::FromStr;
-
-use serde::{Deserialize, Serialize};
-use serde_with::skip_serializing_none;
 use strum::{Display, EnumString};
-use utoipa::ToSchema;
 
 use super::deck::Card;
 use super::house_rules::{HouseRules, MOST_POSITIONS};
 use crate::rules::notation::{Any, Named, Word};
-use crate::rules::refusal;
+use crate::rules::shared::*;
 use crate::rules::trash::refusals;
-use crate::rules::{self, Refusal, Seat, notation, parameters, telling};
 
 /// The most cards that one chain can place: each card either turns up a face-down card
 /// or displaces a wild one, and either can happen ten times.
@@ -110,7 +103,7 @@ pub enum Play {
     Reshuffle {},
 }
 
-impl rules::Play for Play {
+impl crate::rules::Play for Play {
     type Card = Card;
 
     fn card(&self) -> Option<Card> {

@@ -1,6 +1,6 @@
 //! What no table of trash can have reported.
 
-use crate::rules::refusals;
+use crate::rules::shared::*;
 
 refusals! {
     NOTHING_CLAIMED = Request "nothing_claimed" [Play], "The turn has no cards.";

@@ -5,7 +5,7 @@
 //! placed or discarded.
 
 use super::deck::Card;
-use crate::rules::{Entries, Seat, remarks};
+use crate::rules::shared::*;
 
 remarks! {
     Finding {

@@ -4,12 +4,8 @@ use super::house_rules::{HouseRules, NextStarter};
 use super::play::Tally;
 use super::remarks::Finding;
 use super::{Carry, MOST_SEATS, Round, positions};
-use crate::rules::refusal;
+use crate::rules::shared::*;
 use crate::rules::trash::refusals;
-use crate::rules::{
-    Carried, Ended, PerSeat, Points, Refusal, Remarked as _, Score, Scoring, Seat, only_scorer,
-    reseat,
-};
 
 impl Scoring for Round {
     /// Counts one for the winner of the hand, who has one position fewer from then on

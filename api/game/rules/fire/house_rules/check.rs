@@ -3,8 +3,7 @@
 use super::super::deck::{DECK, Printed};
 use super::{Copies, HouseRules};
 use crate::rules::fire::refusals;
-use crate::rules::refusal;
-use crate::rules::{Refusal, RefusalCode};
+use crate::rules::shared::*;
 
 /// The most points a place can be worth.
 const MOST_POINTS: u32 = 1000;

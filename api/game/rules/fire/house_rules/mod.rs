@@ -2,11 +2,8 @@
 
 mod check;
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-
 use super::deck::{DECK, Printed};
-use crate::rules::{choice, options};
+use crate::rules::shared::*;
 
 options! {
     /// The options the table agreed on before the game. An omitted option follows the

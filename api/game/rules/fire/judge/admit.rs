@@ -6,8 +6,7 @@ use super::super::play::Play;
 use super::super::{Phase, Round};
 use super::apart;
 use crate::rules::fire::refusals;
-use crate::rules::refusal;
-use crate::rules::{Game as _, Refusal, Seat};
+use crate::rules::shared::*;
 
 pub(super) fn admit(round: &Round, play: &Play) -> Result<(), Refusal> {
     if round.is_over() {

@@ -1,14 +1,12 @@
 //! Plays that lay nothing: drawing, taking the pile, passing, and shuffling used cards (A13,
 //! C22, H6).
 
-use smallvec::smallvec;
-
 use super::super::deck::{Card, Printed, Special};
 use super::super::remarks::Finding;
 use super::super::{Phase, Round};
 use super::turn::not_now;
 use super::{misfit, special_last};
-use crate::rules::{Findings, Seat};
+use crate::rules::shared::*;
 
 /// Every finding against drawing one card.
 pub(super) fn draw(round: &Round, seat: Seat) -> Findings<Finding> {

@@ -8,8 +8,6 @@ mod turn;
 pub(super) use stick::suits;
 use turn::not_now;
 
-use smallvec::{SmallVec, smallvec};
-
 use super::deck::{Card, Claimed, Special, declared};
 use super::house_rules::{
     DescendingRuns, GoingOut, HouseRules, MultiSpecial, OpenerAfterReset, Refill,
@@ -17,7 +15,7 @@ use super::house_rules::{
 use super::play::Play;
 use super::remarks::Finding;
 use super::{Cleared, Order, Phase, Round};
-use crate::rules::{Findings, Game as _, Judging, Refusal, Seat, sort_few};
+use crate::rules::shared::*;
 
 impl Judging for Round {
     fn well_formed(rules: &HouseRules, seats: u8, play: &Play) -> Result<(), Refusal> {

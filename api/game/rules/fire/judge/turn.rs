@@ -2,7 +2,7 @@
 
 use super::super::remarks::Finding;
 use super::super::{Idle, NoReset, Phase, Round};
-use crate::rules::Seat;
+use crate::rules::shared::*;
 
 /// The finding that stops this seat from acting at all.
 pub(super) fn not_now(round: &Round, seat: Seat) -> Option<Finding> {
