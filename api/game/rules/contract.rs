@@ -3,8 +3,8 @@
 //! A game's `Round` is the state of one round. [`Game`] has the fixed facts about the
 //! game (`mod.rs`), [`Play`] is what can be claimed (`play.rs`). [`Judging`] is the
 //! one source of legality (`judge.rs`), [`Playing`] deals and applies claims
-//! (`apply.rs`), [`Scoring`] counts (`score.rs`), [`Viewing`] shows the public state
-//! (`view.rs`), and [`Rewarding`] finds achievements (`achievements.rs`).
+//! (`apply.rs`), [`Scoring`] counts and [`Rewarding`] finds achievements (`score.rs`), and
+//! [`Viewing`] shows the public state (`view.rs`).
 
 use std::fmt::{Debug, Display};
 use std::ops::RangeInclusive;

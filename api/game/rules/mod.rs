@@ -2,9 +2,9 @@
 //!
 //! Everything here is pure: no input or output, no clock, no randomness. Each game
 //! is a folder with the same file names and implements [`Rules`], one trait per
-//! file: [`Game`] in `mod.rs`, [`Judging`] in `judge`, [`Playing`] in `apply`,
-//! [`Scoring`] in `score`, [`Viewing`] in `view` and [`Rewarding`] in `achievements`. Its findings, effects and plays
-//! are declared one line each. [`game`] is the one place that names all games.
+//! purpose: [`Game`] in `mod.rs`, [`Judging`] in `judge`, [`Playing`] in `apply`, [`Scoring`] and
+//! [`Rewarding`] in `score`, and [`Viewing`] in `view`. Its findings, effects and plays are
+//! declared one line each. [`game`] is the one place that names all games.
 //!
 //! The referee knows only what a table can know. It never sees a hand; it knows the
 //! top card, whose turn it is, how many cards each hand holds, and which cards have
@@ -37,7 +37,6 @@ mod remark;
 mod seat;
 pub mod ten;
 mod text;
-mod title;
 mod told;
 pub mod trash;
 
@@ -62,8 +61,7 @@ pub(crate) use remark::{parameters, remarks};
 pub(crate) use seat::MOST_SEATS;
 pub use seat::{PerSeat, Seat, reseat};
 pub(crate) use text::as_text;
-pub use text::{Spelling, growing};
-pub use title::{CategoryName, Title};
+pub use text::{CategoryName, Spelling, Title, growing};
 pub(crate) use told::telling;
 pub use told::{Fields, Tell, Telling, Told};
 
@@ -90,11 +88,11 @@ mod shared {
     pub(super) use super::{
         Achievement, CardParts, Carried, CategoryName, Code, CountedRound, DeckCard, Due, Ended,
         Entered, Entries, EntryNo, Feat, Fields, Findings, Fits, Game, Item, Judging, Kind, Line,
-        Notation, Param, Parameter, PartCard, PerSeat, Playing, Points, Refusal, RefusalCode,
-        Remark, Remarked, Rewarding, Ruling, Score, Scoring, Seat, Spelling, Telling, Texts, Title,
-        Told, Viewing, achievements, as_text, choice, in_range, in_steps, most, notation, offered,
-        only_scorer, options, parameters, refusal, refusals, remarks, reseat, sort_few, telling,
-        texts, worth,
+        MadePlay, Notation, Param, Parameter, PartCard, PerSeat, Playing, Points, Refusal,
+        RefusalCode, Remark, Remarked, Rewarding, Ruling, Score, Scoring, Seat, Spelling, Telling,
+        Texts, Title, Told, Viewing, achievements, as_text, choice, in_range, in_steps, most,
+        notation, offered, only_scorer, options, parameters, refusal, refusals, remarks, reseat,
+        sort_few, telling, texts, worth,
     };
 }
 

@@ -24,7 +24,6 @@
 //! # Ok::<(), String>(())
 //! ```
 
-mod achievements;
 mod apply;
 mod deck;
 mod house_rules;

@@ -1,11 +1,12 @@
 //! The score of a finished round (A41 to A46), and who deals the next one.
+//! It also says what players are proud of.
 
 use std::iter::repeat_n;
 
 use super::deck::{Card, Colour};
 use super::house_rules::{CardsCount, HouseRules, NextDealer};
 use super::judge::pick_up_ruling;
-use super::play::{Hand, Tally};
+use super::play::{Hand, Play, Tally};
 use super::remarks::Finding;
 use super::{Discard, Phase, Round};
 use crate::rules::echad::refusals;
@@ -360,4 +361,24 @@ fn went_out(out: Seat, winner: Seat) -> Result<(), Refusal> {
         format!("seat {} did not go out", winner.0),
         format!("seat {}, who laid the last card (A40)", out.0),
     ))
+}
+
+achievements! {
+    CLEAN_ROUND = "clean_round" * 1, "Won a round with no illegal play.";
+    NO_DRAW = "no_draw" * 1, "Won a round without drawing a card.";
+    SHARP_EARS = "sharp_ears" * 3, "Called out three players who forgot to say Echad.";
+}
+
+impl Rewarding for Round {
+    const ACHIEVEMENTS: &'static [Achievement] = ALL;
+
+    fn feats(round: &CountedRound<'_, Play>) -> Vec<Feat> {
+        let no_draw = round.won(NO_DRAW, |winner| {
+            let mut theirs = round.moves_of(winner);
+            theirs.all(|made| !matches!(made.play, Play::Draw { .. }))
+        });
+        let called = round.each(SHARP_EARS, |made| matches!(made.play, Play::CallOut { .. }));
+        let clean = round.won_cleanly(CLEAN_ROUND);
+        called.chain(clean).chain(no_draw).collect()
+    }
 }

@@ -23,7 +23,6 @@
 //! # Ok::<(), String>(())
 //! ```
 
-mod achievements;
 mod apply;
 mod cards_left;
 mod counts;

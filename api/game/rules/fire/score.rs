@@ -1,8 +1,9 @@
 //! The score of a finished round (C26, H8), and whether the match is won (C31).
+//! It also says what players are proud of.
 
 use super::cards_left;
 use super::house_rules::{HouseRules, NextStarter};
-use super::play::Tally;
+use super::play::{Play, Tally};
 use super::remarks::Finding;
 use super::{Phase, Round};
 use crate::rules::fire::refusals;
@@ -280,4 +281,24 @@ fn against(round: &Round, tally: &Tally) -> Vec<Remark> {
     let owes = round.phase == (Phase::LastFire {}) && tally.out.contains(&seat);
     let owes = owes.then_some(Finding::StillOwes { seat });
     taken.chain(owes).map(|finding| finding.remark()).collect()
+}
+
+achievements! {
+    CLEAN_ROUND = "clean_round" * 1, "Won a round with no illegal play.";
+    QUICK_HANDS = "quick_hands" * 3, "Stuck cards three times in a match.";
+    FIRE_STARTER = "fire_starter" * 3, "Burnt the pile three times in a match.";
+}
+
+impl Rewarding for Round {
+    const ACHIEVEMENTS: &'static [Achievement] = ALL;
+
+    fn feats(round: &CountedRound<'_, Play>) -> Vec<Feat> {
+        let stuck = round.each(QUICK_HANDS, |made| matches!(made.play, Play::Stick { .. }));
+        let burnt = round.each(FIRE_STARTER, |made| {
+            let mut effects = made.effects.iter();
+            effects.any(|effect| ["burnt", "reset"].contains(&&*effect.code))
+        });
+        let clean = round.won_cleanly(CLEAN_ROUND);
+        stuck.chain(burnt).chain(clean).collect()
+    }
 }

@@ -1,9 +1,8 @@
 //! What a play does, including its automatic consequences.
 
-use super::announced::Announced;
 use super::house_rules::{HouseRules, LastPile, OverTenWinner};
 use super::judge::{allowed, value_ruling};
-use super::play::{Deal, Play};
+use super::play::{Announced, Deal, Play};
 use super::remarks::Effect;
 use super::{Laid, Round};
 use crate::rules::shared::*;

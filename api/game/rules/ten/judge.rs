@@ -1,10 +1,9 @@
 //! Whether the rules allow a claim: the one source of legality.
 
 use super::Round;
-use super::announced::Announced;
 use super::deck::Card;
 use super::house_rules::{Announce, EqualCardRule, HouseRules, OpenTen};
-use super::play::Play;
+use super::play::{Announced, Play};
 use super::remarks::Finding;
 use crate::rules::shared::*;
 use crate::rules::ten::refusals;

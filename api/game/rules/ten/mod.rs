@@ -20,8 +20,6 @@
 //! # Ok::<(), String>(())
 //! ```
 
-mod achievements;
-mod announced;
 mod apply;
 mod deck;
 mod house_rules;
@@ -32,12 +30,11 @@ mod remarks;
 mod score;
 mod view;
 
-pub use announced::Announced;
 pub use deck::Card;
 pub use house_rules::{
     Announce, Deck, EqualCardRule, HouseRules, LastPile, OpenTen, OverTenWinner, TieBreak,
 };
-pub use play::{Deal, Play, Taken, Tally};
+pub use play::{Announced, Deal, Play, Taken, Tally};
 pub use remarks::{Effect, Finding};
 pub use view::View;
 

@@ -1,7 +1,7 @@
 //! Declares what the referee can notice about a claim, and what a play can cause.
 
-use super::announced::Announced;
 use super::deck::Card;
+use super::play::Announced;
 use crate::rules::shared::*;
 
 remarks! {
