@@ -181,7 +181,7 @@ impl Carried for Due {
     }
 }
 
-/// Whether the rules allow a claim: the one source of legality.
+/// Says whether the rules allow a claim: the one source of legality.
 pub trait Judging: Playing {
     /// The seat whose move is next; none once the round is ready to be counted.
     fn awaited(&self) -> Option<Seat> {

@@ -272,7 +272,7 @@ pub struct Score {
     /// The seats that completed a layout, in a game that has them: the winner first,
     /// then the others in the order in which they completed it.
     pub completed: Vec<Seat>,
-    /// Whether only the points of each seat were entered; see [`PointsResult`].
+    /// Says whether only the points of each seat were entered; see [`PointsResult`].
     pub points_only: bool,
     /// What the plays that were logged say against the result: findings of the game.
     pub remarks: Vec<Remark>,

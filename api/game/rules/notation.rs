@@ -114,10 +114,10 @@ impl<T: Display + FromStr<Err: Display>, const FEW: usize> Part<SmallVec<[T; FEW
 
 impl Part<bool> for Flag {
     fn write(&self, value: &bool, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match value {
-            true => write!(f, " {}", self.0),
-            false => Ok(()),
+        if *value {
+            write!(f, " {}", self.0)?;
         }
+        Ok(())
     }
 
     fn read(&self, words: &mut Words<'_>) -> Result<bool, String> {
@@ -150,9 +150,10 @@ impl<T: Display + FromStr<Err: Display>> Part<Option<T>> for Named {
                 format!("`{}{value}` cannot be read: {fault}", self.0)
             });
         }
-        match words.take(self.0) {
-            true => Word.read(words).map(Some),
-            false => Ok(None),
+        if words.take(self.0) {
+            Word.read(words).map(Some)
+        } else {
+            Ok(None)
         }
     }
 

@@ -181,13 +181,10 @@ fn noted(ruling: &str) -> String {
     }
 }
 
-/// The same refusal, about the points: the request has nothing else.
-fn about_points(refusal: Refusal) -> Refusal {
-    match refusal.field.starts_with("points") {
-        true => refusal,
-        false => Refusal {
-            field: "points".to_owned(),
-            ..refusal
-        },
+/// Moves a refusal to the points: the request has nothing else.
+fn about_points(mut refusal: Refusal) -> Refusal {
+    if !refusal.field.starts_with("points") {
+        "points".clone_into(&mut refusal.field);
     }
+    refusal
 }

@@ -1,4 +1,4 @@
-//! What no table can have reported.
+//! Refuses what no table can have reported.
 
 use serde::{Serialize, Serializer};
 
@@ -28,7 +28,7 @@ pub struct RefusalCode {
     pub name: &'static str,
     /// What it means, as a sentence.
     pub text: &'static str,
-    /// Whether the same request could be right at another time.
+    /// Says whether the same request could be right at another time.
     pub kind: RefusalKind,
     /// The parts of a request that are refused for this reason.
     pub parts: &'static [Part],

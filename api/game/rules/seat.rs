@@ -113,7 +113,7 @@ pub struct PerSeat<T> {
 }
 
 impl<T: Copy + Default> PerSeat<T> {
-    /// The same value for each of `seats` seats, 20 at most.
+    /// Gives each of `seats` seats, 20 at most, the same value.
     pub fn new(seats: u8, value: T) -> PerSeat<T> {
         let mut all = PerSeat {
             seats: seats.min(MOST_SEATS),

@@ -145,14 +145,14 @@ macro_rules! name {
             fn from_str(text: &str) -> Result<Self, Self::Err> {
                 let name = text.trim();
                 let length = name.chars().count();
-                match (1..=Self::LONGEST).contains(&length) && !name.chars().any(char::is_control) {
-                    true => Ok($name(name.to_owned())),
-                    false => Err(format!(
+                if !(1..=Self::LONGEST).contains(&length) || name.chars().any(char::is_control) {
+                    return Err(format!(
                         concat!("the ", $word, " has {} characters, expected 1 to {}, none of them a control character"),
                         length,
                         Self::LONGEST
-                    )),
+                    ));
                 }
+                Ok($name(name.to_owned()))
             }
         }
 

@@ -14,7 +14,7 @@ pub enum Told {
     One(Option<Param>),
     /// Points.
     Points(Points),
-    /// Whether something happened with the claim.
+    /// Says whether something happened with the claim.
     Flag(bool),
     /// Several seats, in order.
     Seats(Vec<Seat>),

@@ -1,4 +1,4 @@
-//! Whether the rules allow a claim: the one source of legality.
+//! Says whether the rules allow a claim: the one source of legality.
 
 use smol_str::{SmolStr, ToSmolStr};
 
@@ -38,9 +38,10 @@ impl Judging for Round {
             Phase::Over { .. } => Err(Refusal::new(
                 refusal::ROUND_OVER,
                 "kind",
-                match self.all_others_passed() {
-                    true => "all others have passed, so the round is over (A12, C8)",
-                    false => "the star has been won, so the round is over (A12)",
+                if self.all_others_passed() {
+                    "all others have passed, so the round is over (A12, C8)"
+                } else {
+                    "the star has been won, so the round is over (A12)"
                 },
                 "the next round",
             )),

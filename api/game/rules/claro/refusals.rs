@@ -1,4 +1,4 @@
-//! What no table of claro can have reported.
+//! Declares what no table of claro can have reported.
 
 use crate::rules::shared::*;
 

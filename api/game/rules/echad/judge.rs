@@ -1,4 +1,4 @@
-//! Whether the rules allow a claim: the one source of legality.
+//! Says whether the rules allow a claim: the one source of legality.
 
 use super::deck::{Action, Card, Colour};
 use super::matching::{impossible, matches, no_match, not_in_the_deck, stacks};
@@ -259,9 +259,10 @@ fn jump_in(round: &Round, seat: Seat, card: Card) -> Findings<Finding> {
 /// The finding for a player who lays nothing: where a card that matches must be laid, there was
 /// none (H4). `had` tells that the player says there was one.
 fn lays_nothing(round: &Round, seat: Seat, had: bool) -> Option<Finding> {
-    round.rules.must_play.then_some(match had {
-        true => Finding::MustLay { seat },
-        false => Finding::UnseenNoMatch { ruling: "H4" },
+    round.rules.must_play.then_some(if had {
+        Finding::MustLay { seat }
+    } else {
+        Finding::UnseenNoMatch { ruling: "H4" }
     })
 }
 

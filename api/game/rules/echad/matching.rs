@@ -1,4 +1,4 @@
-//! Whether a card matches the top card, and whether the deck can hold it.
+//! Says whether a card matches the top card, and whether the deck can hold it.
 
 use super::deck::{Action, Card, Colour};
 use super::remarks::Finding;

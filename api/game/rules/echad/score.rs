@@ -112,7 +112,7 @@ fn line(rules: &HouseRules, hand: &Hand) -> Line {
     Line::of(hand.seat, items)
 }
 
-/// The same line of points that were lost (H7).
+/// Turns a line into one of points that were lost (H7).
 fn lost(mut line: Line) -> Line {
     line.points = -line.points;
     for item in &mut line.items {
@@ -192,9 +192,10 @@ fn still_owes(ended: &Ended<'_, Round>, winner: Seat) -> Option<Remark> {
 /// be left.
 fn left_over(rules: &HouseRules, cards: u16, exactly: bool) -> RangeInclusive<Points> {
     let least = usize::from(cards);
-    let most = match exactly {
-        true => least,
-        false => usize::from(rules.most_left()),
+    let most = if exactly {
+        least
+    } else {
+        usize::from(rules.most_left())
     };
     let (lowest, highest) = (values(rules, false), values(rules, true));
     lowest.iter().take(least).sum()..=highest.iter().rev().take(most).sum()
@@ -220,9 +221,10 @@ fn values(rules: &HouseRules, most: bool) -> Vec<Points> {
         if let Some(colour) = colour {
             let kept = usize::from(rules.letters_of(colour));
             let spare = values.len().saturating_sub(kept);
-            match most {
-                true => drop(values.drain(..spare)),
-                false => values.truncate(kept),
+            if most {
+                values.drain(..spare);
+            } else {
+                values.truncate(kept);
             }
         }
         all.append(&mut values);

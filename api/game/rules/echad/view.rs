@@ -1,4 +1,4 @@
-//! What everyone at the table can see.
+//! Shows what everyone at the table can see.
 
 use super::deck::{Card, Colour};
 use super::{Direction, Discard, Echad, LastTurn, Penalty, Phase, Round};

@@ -1,4 +1,4 @@
-//! What a play does, including its automatic consequences.
+//! Applies a play, with its automatic consequences.
 
 use std::sync::Arc;
 
@@ -279,9 +279,10 @@ impl Round {
     /// else changes (D11).
     fn reshuffle(&mut self, effects: &mut Vec<Effect>) {
         let count = self.recyclable();
-        let used = match self.burnt.is_empty() {
-            true => &mut self.pile,
-            false => &mut self.burnt,
+        let used = if self.burnt.is_empty() {
+            &mut self.pile
+        } else {
+            &mut self.burnt
         };
         self.reshuffled.extend(used.drain(..count));
         let added = u8::try_from(count).unwrap_or(DECK);

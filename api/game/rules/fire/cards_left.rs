@@ -25,10 +25,10 @@ pub(super) fn lines(rules: &HouseRules, tally: &Tally) -> Vec<Line> {
 pub(super) fn check(ended: &Ended<'_, Round>, tally: &Tally) -> Result<(), Refusal> {
     let Ended { rules, seats, .. } = *ended;
     if !rules.count_cards_left {
-        return match tally.hands.is_empty() {
-            true => Ok(()),
-            false => wrong("hands", "the cards left do not count", "no hands (H8)"),
-        };
+        if tally.hands.is_empty() {
+            return Ok(());
+        }
+        return wrong("hands", "the cards left do not count", "no hands (H8)");
     }
     all_hands(seats, tally)?;
     let over = ended.trusted().filter(|round| round.is_over());

@@ -389,9 +389,10 @@ impl HouseRules {
                 refusals::TOO_MANY_PLACES,
                 "placing_points",
                 format!("{} places have points", points.len()),
-                match self.play_for_places {
-                    true => format!("at most {places} places, one per seat (C26)"),
-                    false => "only the winner's, or `play_for_places` as well (C26)".to_owned(),
+                if self.play_for_places {
+                    format!("at most {places} places, one per seat (C26)")
+                } else {
+                    "only the winner's, or `play_for_places` as well (C26)".to_owned()
                 },
             );
         }

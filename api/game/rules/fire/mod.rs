@@ -124,9 +124,10 @@ result: Ana out";
 
     /// Points of places, or of the cards left, are no rounds won (C26, H8).
     fn unit(rules: &HouseRules) -> &'static str {
-        match rules.gives_points() {
-            true => "points",
-            false => Self::UNIT,
+        if rules.gives_points() {
+            "points"
+        } else {
+            Self::UNIT
         }
     }
 

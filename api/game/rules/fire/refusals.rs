@@ -1,4 +1,4 @@
-//! What no table of fire can have reported.
+//! Declares what no table of fire can have reported.
 
 use crate::rules::shared::*;
 

@@ -50,15 +50,17 @@ impl Scoring for Round {
     /// those share the win who have most. Where the cards left count, says who has none.
     fn score_points(ended: &Ended<'_, Round>, points: &[Points]) -> Result<(Score, Due), Refusal> {
         let rules = ended.rules;
-        let tally = match rules.count_cards_left {
-            true => cards_left::told(ended, points)?,
-            false => in_places(ended, points)?,
+        let tally = if rules.count_cards_left {
+            cards_left::told(ended, points)?
+        } else {
+            in_places(ended, points)?
         };
         let (score, carry) = without_points(ended, &tally)?;
         let score = Score {
-            winners: match rules.count_cards_left {
-                true => score.winners,
-                false => most(points),
+            winners: if rules.count_cards_left {
+                score.winners
+            } else {
+                most(points)
             },
             points: points.to_vec(),
             ..score
@@ -74,9 +76,10 @@ impl Scoring for Round {
     /// Says if a total has reached the rounds needed to win, or the points if a round gives
     /// points (C31, D13, H8). Manual score adjustments count as well.
     fn decided(rules: &HouseRules, _carry: &Due, totals: &[Points], _rounds: u32) -> bool {
-        let to_win = match rules.gives_points() {
-            true => rules.points_to_win,
-            false => rules.rounds_to_win,
+        let to_win = if rules.gives_points() {
+            rules.points_to_win
+        } else {
+            rules.rounds_to_win
         };
         to_win.is_some_and(|to_win| totals.iter().any(|total| *total >= Points::from(to_win)))
     }
@@ -118,12 +121,13 @@ fn without_points(ended: &Ended<'_, Round>, tally: &Tally) -> Result<(Score, Due
 
 /// What a place is worth, counting from 0 (C26).
 fn worth(rules: &HouseRules, place: usize) -> Points {
-    match rules.placing_points.is_empty() {
-        true => Points::from(place == 0),
-        false => rules
+    if rules.placing_points.is_empty() {
+        Points::from(place == 0)
+    } else {
+        rules
             .placing_points
             .get(place)
-            .map_or(Points::ZERO, |of| (*of).into()),
+            .map_or(Points::ZERO, |of| (*of).into())
     }
 }
 
@@ -140,11 +144,12 @@ fn in_places(ended: &Ended<'_, Round>, points: &[Points]) -> Result<Tally, Refus
     });
     let all_but_last = usize::from(seats) - 1;
     // A round that gets stuck ends with fewer places (D5).
-    let (over, fewer) = match rules.play_for_places {
-        true => (all_but_last, all_but_last),
-        false => (1, 1),
+    let most = if rules.play_for_places {
+        all_but_last
+    } else {
+        1
     };
-    let endings = std::iter::once((over, false)).chain((0..fewer).map(|out| (out, true)));
+    let endings = std::iter::once((most, false)).chain((0..most).map(|out| (out, true)));
     let mut tallies = endings.map(|(out, stuck)| Tally {
         out: order[..out].to_vec(),
         stuck,
@@ -254,12 +259,13 @@ fn agrees(round: &Round, tally: &Tally) -> Result<(), Refusal> {
             refusals::WRONG_ORDER,
             "out",
             "the result does not agree with the plays of the round",
-            match seats.is_empty() {
-                true => "no seats: the round got stuck (D5)".to_owned(),
-                false => format!(
+            if seats.is_empty() {
+                "no seats: the round got stuck (D5)".to_owned()
+            } else {
+                format!(
                     "seat {} first, as it was played (A54)",
                     seats.join(", then ")
-                ),
+                )
             },
         ));
     }

@@ -16,9 +16,10 @@ impl Round {
         }
         let own_last: Vec<Seat> = self.others_first(seat).collect();
         let pending = own_last.iter().any(|seat| self.misses[*seat] > 0);
-        self.stops = match pending {
-            true => self.stops.max(stops),
-            false => stops,
+        self.stops = if pending {
+            self.stops.max(stops)
+        } else {
+            stops
         };
         let stops = usize::from(stops);
         let all = own_last.iter().copied();

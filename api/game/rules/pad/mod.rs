@@ -71,20 +71,35 @@ result: 12 -3 0";
     type Effect = Play;
 
     fn check_options(rules: &HouseRules, seats: u8) -> Result<(), Refusal> {
-        if rules.wins == Wins::Lowest && rules.entry != Entry::Points {
+        let of_points = [
+            (
+                rules.wins == Wins::Lowest,
+                "wins",
+                "which total wins is",
+                "A8",
+            ),
+            (
+                rules.step != Step::Whole,
+                "step",
+                "how finely points are counted is",
+                "A11",
+            ),
+            (
+                !rules.categories.is_empty(),
+                "categories",
+                "categories are",
+                "A10",
+            ),
+        ];
+        let mut set = of_points.into_iter().filter(|(is_set, ..)| *is_set);
+        if let Some((_, option, what, ruling)) = set.next()
+            && rules.entry != Entry::Points
+        {
             return Err(Refusal::new(
                 refusal::NOT_TOGETHER,
-                "house_rules.wins",
-                "which total wins is a matter of points alone",
-                "`wins` with `entry` as `points` (A8)",
-            ));
-        }
-        if rules.step != Step::Whole && rules.entry != Entry::Points {
-            return Err(Refusal::new(
-                refusal::NOT_TOGETHER,
-                "house_rules.step",
-                "how finely points are counted is a matter of points alone",
-                "`step` with `entry` as `points` (A11)",
+                format!("house_rules.{option}"),
+                format!("{what} a matter of points alone"),
+                format!("`{option}` with `entry` as `points` ({ruling})"),
             ));
         }
         check_categories(rules)?;
@@ -184,14 +199,6 @@ impl Rewarding for Round {}
 fn check_categories(rules: &HouseRules) -> Result<(), Refusal> {
     const FIELD: &str = "house_rules.categories";
     let all = &rules.categories;
-    if !all.is_empty() && rules.entry != Entry::Points {
-        return Err(Refusal::new(
-            refusal::NOT_TOGETHER,
-            FIELD,
-            "categories are a matter of points alone",
-            "`categories` with `entry` as `points` (A10)",
-        ));
-    }
     if all.len() > MOST_CATEGORIES {
         return Err(Refusal::new(
             refusal::OUT_OF_RANGE,

@@ -1,4 +1,4 @@
-//! What no round of any game can have told.
+//! Declares what no round of any game can have told.
 
 use crate::rules::shared::*;
 

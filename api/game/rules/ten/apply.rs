@@ -1,4 +1,4 @@
-//! What a play does, including its automatic consequences.
+//! Applies a play, with its automatic consequences.
 
 use super::house_rules::{HouseRules, LastPile, OverTenWinner};
 use super::judge::{allowed, value_ruling};

@@ -1,4 +1,4 @@
-//! Whether the rules allow a claim: the one source of legality.
+//! Says whether the rules allow a claim: the one source of legality.
 
 use super::Round;
 use super::deck::Card;

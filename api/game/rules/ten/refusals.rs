@@ -1,4 +1,4 @@
-//! What no table of ten can have reported.
+//! Declares what no table of ten can have reported.
 
 use crate::rules::shared::*;
 

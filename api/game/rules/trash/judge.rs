@@ -1,4 +1,4 @@
-//! Whether the rules allow a claim: the one source of legality.
+//! Says whether the rules allow a claim: the one source of legality.
 //!
 //! A chain is judged link by link, from the first card placed to the one discarded. It
 //! stops at the first illegal link, because the rest depends on it.

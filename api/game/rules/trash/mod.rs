@@ -216,7 +216,7 @@ impl Round {
         count
     }
 
-    /// The same round with the discards shuffled into the stock.
+    /// Returns the round with the discards shuffled into the stock.
     fn reshuffled(&self) -> Round {
         let mut table = self.clone();
         table.reshuffle();

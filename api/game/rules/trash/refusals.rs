@@ -1,4 +1,4 @@
-//! What no table of trash can have reported.
+//! Declares what no table of trash can have reported.
 
 use crate::rules::shared::*;
 

@@ -29,9 +29,10 @@ impl Scoring for Round {
         let completed: Vec<Seat> = clockwise
             .filter(|seat| *seat == winner || tally.completed.contains(seat))
             .collect();
-        let counts = match rules.last_turns_count {
-            true => completed.len(),
-            false => 1,
+        let counts = if rules.last_turns_count {
+            completed.len()
+        } else {
+            1
         };
         let mut points = vec![Points::ZERO; usize::from(seats)];
         let mut won = carry.won;

@@ -1,4 +1,4 @@
-//! What everyone at the table can see.
+//! Shows what everyone at the table can see.
 
 use super::deck::Card;
 use super::{Laid, Phase, Round};

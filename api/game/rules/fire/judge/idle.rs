@@ -71,15 +71,17 @@ fn lays_nothing(round: &Round, seat: Seat) -> Option<Finding> {
     if held == 0 || fitting == 0 || round.rules.draw_when_playable && !opens {
         None
     } else if held > misfits {
-        Some(match opens {
-            true => Finding::MustOpen { seat },
-            false => Finding::SomethingFits { seat },
+        Some(if opens {
+            Finding::MustOpen { seat }
+        } else {
+            Finding::SomethingFits { seat }
         })
     } else {
         let only_reverses = may_be_laid(round, seat, Printed::Special(Special::Stop));
-        Some(match opens && only_reverses {
-            true => Finding::UnseenReverses { seat },
-            false => Finding::UnseenMisfit { seat },
+        Some(if opens && only_reverses {
+            Finding::UnseenReverses { seat }
+        } else {
+            Finding::UnseenMisfit { seat }
         })
     }
 }
