@@ -233,14 +233,6 @@ impl Parameter for u8 {
     }
 }
 
-impl Parameter for i8 {
-    const KIND: Kind = Kind::Number;
-
-    fn param(&self) -> Option<Param> {
-        Some(Param::Number(i64::from(*self)))
-    }
-}
-
 impl Parameter for usize {
     const KIND: Kind = Kind::Number;
 

@@ -15,7 +15,7 @@ use crate::rules::shared::*;
 /// A play in claro.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = ClaroPlay)]
-#[serde(tag = "kind", deny_unknown_fields)]
+#[serde(tag = "kind")]
 pub enum Play {
     /// Laid a card on the pile (A6, A7).
     #[serde(rename = "claro_lay")]
@@ -31,8 +31,7 @@ pub enum Play {
     #[serde(rename = "claro_refill")]
     Refill {
         /// The number of cards discarded, face down. Defaults to `0`.
-        #[serde(default)]
-        #[schema(minimum = 0, maximum = 10)]
+        #[schema(required = false, minimum = 0, maximum = 10)]
         discarded: u8,
     },
     /// Shuffled the discard pile into a new draw pile when the draw pile was empty

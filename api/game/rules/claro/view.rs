@@ -49,10 +49,8 @@ pub struct View {
 
 impl Viewing for Round {
     fn view(&self) -> View {
-        let (top, below) = match self.pile.split_last() {
-            Some((top, below)) => (Some(top), below.to_vec()),
-            None => (None, Vec::new()),
-        };
+        let mut below = self.pile.clone();
+        let top = below.pop();
         let passed = self.passed.iter().filter(|(_, passed)| *passed);
         View {
             turn: self.turn,

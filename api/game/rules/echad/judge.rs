@@ -4,7 +4,7 @@ use super::deck::{Action, Card, Colour};
 use super::matching::{impossible, matches, no_match, not_in_the_deck, stacks};
 use super::play::{Play, colour_named, well_formed};
 use super::remarks::Finding;
-use super::{Echad, HouseRules, LastTurn, Phase, Round, StackPickup, TwoPlayerReverse};
+use super::{Echad, HouseRules, LastTurn, Penalty, Phase, Round, StackPickup, TwoPlayerReverse};
 use crate::rules::shared::*;
 
 impl Judging for Round {
@@ -16,7 +16,7 @@ impl Judging for Round {
     }
 
     fn well_formed(rules: &HouseRules, seats: u8, play: &Play) -> Result<(), Refusal> {
-        well_formed(play, seats, |card| rules.meaning(card))
+        well_formed(play, seats, rules)
     }
 
     fn admit(&self, seat: Seat, play: &Play) -> Result<(), Refusal> {
@@ -34,7 +34,7 @@ impl Judging for Round {
             _ => 0,
         };
         let left = usize::from(self.hands[seat]).saturating_sub(laid);
-        colour_named(play, left, |card| self.rules.meaning(card))
+        colour_named(play, left, &self.rules)
     }
 
     fn judge(&self, seat: Seat, play: &Play) -> Findings<Finding> {
@@ -103,16 +103,16 @@ impl Judging for Round {
 /// What stops this seat from acting at all: an unpaid penalty or another seat's turn.
 fn not_now(round: &Round, seat: Seat) -> Findings<Finding> {
     let mut findings = Findings::new();
-    if let Some(penalty) = round.penalty {
-        findings.push(Finding::PenaltyFirst {
-            seat: penalty.seat,
-            owed: penalty.owed,
-        });
-    }
+    findings.extend(penalty_first(round));
     if seat != round.turn {
         findings.push(out_of_turn(round, seat));
     }
     findings
+}
+
+fn penalty_first(round: &Round) -> Option<Finding> {
+    let Penalty { seat, owed } = round.penalty?;
+    Some(Finding::PenaltyFirst { seat, owed })
 }
 
 /// Why it is not this seat's turn, judged by what the last turn or the up-card did.
@@ -228,12 +228,7 @@ fn jump_in(round: &Round, seat: Seat, card: Card) -> Findings<Finding> {
         return smallvec![Finding::NoJumpIn {}];
     }
     let mut findings = Findings::new();
-    if let Some(penalty) = round.penalty {
-        findings.push(Finding::PenaltyFirst {
-            seat: penalty.seat,
-            owed: penalty.owed,
-        });
-    }
+    findings.extend(penalty_first(round));
     match round.phase {
         Phase::NameColour { .. } => findings.push(name_first(round)),
         Phase::PickUp { .. } => findings.push(pick_up_first(round)),

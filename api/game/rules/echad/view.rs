@@ -70,10 +70,8 @@ pub struct LastCard {
 
 impl Viewing for Round {
     fn view(&self) -> View {
-        let (top, below) = match self.discards.split_last() {
-            Some((top, below)) => (Some(top), below),
-            None => (None, [].as_slice()),
-        };
+        let mut below = self.discards.clone();
+        let top = below.pop();
         let last_card =
             |(seat, echad): (Seat, Option<Echad>)| echad.map(|echad| LastCard { seat, echad });
         View {
@@ -87,7 +85,7 @@ impl Viewing for Round {
             hands: self.hands.values().to_vec(),
             draw_pile: self.draw_pile,
             top_entry: top.map_or(0, |top| top.entry),
-            discards: below.to_vec(),
+            discards: below,
             last_cards: self.echad.iter().filter_map(last_card).collect(),
             penalty: self.penalty,
             last_turn: self.last_turn,

@@ -28,7 +28,7 @@ pub type Cards = SmallVec<[Claimed; 4]>;
 /// What a player did.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = FirePlay)]
-#[serde(tag = "kind", deny_unknown_fields)]
+#[serde(tag = "kind")]
 pub enum Play {
     /// Laid a card, a set, a run or special cards on the pile (A11, A15 to A21).
     #[serde(rename = "fire_lay")]
@@ -40,12 +40,12 @@ pub enum Play {
         /// The seat that each Robber robs, in the order of the Robbers (A35). Can be
         /// omitted if the cards cannot be laid together, which makes the play
         /// illegal.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[serde(skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 135)]
         targets: Vec<Seat>,
         /// The number of cards then drawn from the personal pile. If omitted, as many
         /// as fill the hand (A14, C21).
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         #[schema(minimum = 0, maximum = 10)]
         refill: Option<u8>,
     },
@@ -58,7 +58,7 @@ pub enum Play {
         cards: Cards,
         /// The number of cards then drawn from the personal pile. If omitted, as many
         /// as fill the hand (A14, C21).
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         #[schema(minimum = 0, maximum = 10)]
         refill: Option<u8>,
     },

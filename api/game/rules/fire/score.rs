@@ -199,7 +199,10 @@ fn placed(rules: &HouseRules, seats: u8, tally: &Tally) -> Vec<Seat> {
 
 /// Checks what does not depend on how the round was played.
 fn check(rules: &HouseRules, seats: u8, tally: &Tally) -> Result<(), Refusal> {
-    each_once(seats, &tally.out)?;
+    let named = (0..).zip(&tally.out);
+    let named = named.map(|(place, seat)| (format!("out[{place}]"), *seat));
+    let expected = "each seat once, in the order they went out (A55)";
+    Seat::check_each_once(seats, named, expected)?;
     let out = tally.out.len();
     let all_but_last = usize::from(seats) - 1;
     let (fits, expected) = match (rules.play_for_places, tally.stuck) {
@@ -226,25 +229,6 @@ fn check(rules: &HouseRules, seats: u8, tally: &Tally) -> Result<(), Refusal> {
         format!("{out} seats went out"),
         expected,
     ))
-}
-
-/// Checks that these seats exist and that each is listed once.
-fn each_once(seats: u8, out: &[Seat]) -> Result<(), Refusal> {
-    for (place, seat) in out.iter().enumerate() {
-        let field = format!("out[{place}]");
-        if !seat.is_at(seats) {
-            return Err(Refusal::no_such_seat(field, *seat, seats));
-        }
-        if out[..place].contains(seat) {
-            return Err(Refusal::new(
-                refusal::SEAT_TWICE,
-                field,
-                format!("seat {} is listed twice", seat.0),
-                "each seat once, in the order they went out (A55)",
-            ));
-        }
-    }
-    Ok(())
 }
 
 /// Checks that the result of a round that was logged to its end is its outcome.

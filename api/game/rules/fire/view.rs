@@ -76,10 +76,8 @@ pub struct View {
 
 impl Viewing for Round {
     fn view(&self) -> View {
-        let (top, below) = match self.pile.split_last() {
-            Some((top, below)) => (Some(top), below),
-            None => (None, [].as_slice()),
-        };
+        let mut below = self.pile.clone();
+        let top = below.pop();
         let passed = self.passed.iter().filter(|(_, passed)| *passed);
         View {
             turn: self.turn,
@@ -89,7 +87,7 @@ impl Viewing for Round {
             number: self.in_force(),
             top_entry: top.map_or(0, |laid| laid.entry),
             top_of_run: top.is_some_and(|laid| laid.run),
-            pile: below.to_vec(),
+            pile: below,
             burnt: self.burnt.clone(),
             reshuffled: self.reshuffled.clone(),
             hands: self.hands.values().to_vec(),

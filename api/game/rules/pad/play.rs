@@ -124,7 +124,7 @@ pub enum Tally {
     Winners(Vec<Seat>),
     /// The place of each seat, in turn order: 1 for the first (A5).
     Places(Vec<u8>),
-    /// Whether all have won (A6).
+    /// Says whether all have won (A6).
     Won(bool),
 }
 
@@ -187,6 +187,19 @@ impl TryFrom<Body> for Tally {
     }
 }
 
+impl Tally {
+    /// The member that tells it.
+    pub(super) fn member(&self) -> &'static str {
+        match self {
+            Tally::Points(_) => "points",
+            Tally::Counts(_) => "counts",
+            Tally::Winners(_) => "winners",
+            Tally::Places(_) => "places",
+            Tally::Won(_) => "won",
+        }
+    }
+}
+
 impl PartialSchema for Tally {
     fn schema() -> RefOr<Schema> {
         Body::schema()
@@ -216,27 +229,15 @@ impl Telling for Tally {
             Told::Each(each.collect())
         };
         let (mut numbers, mut winners, mut won) = (Vec::new(), Vec::new(), false);
-        let told = match self {
-            Tally::Points(points) => {
-                numbers.clone_from(points);
-                "points"
-            }
-            Tally::Counts(_) => "counts",
-            Tally::Winners(seats) => {
-                winners.clone_from(seats);
-                "winners"
-            }
-            Tally::Places(places) => {
-                numbers = places.iter().copied().map(Points::from).collect();
-                "places"
-            }
-            Tally::Won(all) => {
-                won = *all;
-                "won"
-            }
-        };
+        match self {
+            Tally::Points(points) => numbers.clone_from(points),
+            Tally::Counts(_) => {}
+            Tally::Winners(seats) => winners.clone_from(seats),
+            Tally::Places(places) => numbers.extend(places.iter().copied().map(Points::from)),
+            Tally::Won(all) => won = *all,
+        }
         Fields::from_iter([
-            ("told", Told::One(Some(Param::Word(told.into())))),
+            ("told", Told::One(Some(Param::Word(self.member().into())))),
             ("numbers", each(numbers)),
             ("winners", Told::Seats(winners)),
             ("won", Told::Flag(won)),

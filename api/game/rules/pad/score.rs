@@ -20,7 +20,7 @@ impl Scoring for Round {
             (Entry::Winner, Tally::Winners(winners)) => of_winners(rules, seats, winners)?,
             (Entry::Places, Tally::Places(places)) => of_places(rules, seats, places)?,
             (Entry::Together, Tally::Won(won)) => of_all(seats, *won),
-            (_, told) => return Err(other_entry(rules, member(told))),
+            (_, told) => return Err(other_entry(rules, told.member())),
         };
         Ok((score, ()))
     }
@@ -61,16 +61,6 @@ impl Scoring for Round {
     }
 
     fn broken_off(&self, (): &()) {}
-}
-
-fn member(tally: &Tally) -> &'static str {
-    match tally {
-        Tally::Points(_) => "points",
-        Tally::Counts(_) => "counts",
-        Tally::Winners(_) => "winners",
-        Tally::Places(_) => "places",
-        Tally::Won(_) => "won",
-    }
 }
 
 fn other_entry(rules: &HouseRules, told: &str) -> Refusal {
@@ -183,21 +173,8 @@ fn of_places(rules: &HouseRules, seats: u8, places: &[u8]) -> Result<Score, Refu
 
 fn of_winners(rules: &HouseRules, seats: u8, winners: &[Seat]) -> Result<Score, Refusal> {
     let named = (0..).zip(winners);
-    Seat::check_all(
-        seats,
-        named
-            .clone()
-            .map(|(place, seat)| (format!("winners[{place}]"), *seat)),
-    )?;
-    let twice = |(place, seat): &(usize, &Seat)| winners[..*place].contains(seat);
-    if let Some((place, seat)) = named.into_iter().find(twice) {
-        return Err(Refusal::new(
-            refusal::SEAT_TWICE,
-            format!("winners[{place}]"),
-            format!("seat {} is listed twice", seat.0),
-            "each seat once",
-        ));
-    }
+    let named = named.map(|(place, seat)| (format!("winners[{place}]"), *seat));
+    Seat::check_each_once(seats, named, "each seat once")?;
     let won: Vec<Points> = Seat::all(seats)
         .map(|seat| winners.contains(&seat).into())
         .collect();

@@ -31,7 +31,7 @@ use crate::rules::shared::*;
 /// A play in ten. Laying a card is the only one; players cannot pass (A7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TenPlay)]
-#[serde(tag = "kind", deny_unknown_fields)]
+#[serde(tag = "kind")]
 pub enum Play {
     /// Laid a card on the pile and drew the next one, if there was one (A7).
     #[serde(rename = "ten_lay")]
@@ -40,15 +40,15 @@ pub enum Play {
         card: Card,
         /// The new value of the pile as announced, right or wrong (D4). You can leave
         /// it out if only one value is possible (D2).
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         value: Option<Announced>,
         /// True if the player says that they hold only tens, so that a ten may open
         /// the pile even if that is otherwise forbidden (D3).
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
         only_tens: bool,
         /// True if the player did not say the value, which can cost a pile of exactly ten
         /// (C11). `value` is then what the card brought the pile to.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
         uncalled: bool,
     },
 }

@@ -131,21 +131,9 @@ fn count(ended: &Ended<'_, Round>, tally: &Tally) -> Result<(Score, Due), Refusa
 }
 
 fn every_seat_once(seats: u8, tally: &Tally) -> Result<(), Refusal> {
-    for (place, taken) in tally.taken.iter().enumerate() {
-        let field = format!("taken[{place}].seat");
-        if !taken.seat.is_at(seats) {
-            return Err(Refusal::no_such_seat(field, taken.seat, seats));
-        }
-        let before = &tally.taken[..place];
-        if before.iter().any(|other| other.seat == taken.seat) {
-            return Err(Refusal::new(
-                refusal::SEAT_TWICE,
-                field,
-                format!("seat {} is listed twice", taken.seat.0),
-                "each seat once",
-            ));
-        }
-    }
+    let named = (0..).zip(&tally.taken);
+    let named = named.map(|(place, taken)| (format!("taken[{place}].seat"), taken.seat));
+    Seat::check_each_once(seats, named, "each seat once")?;
     match Seat::all(seats).find(|seat| tally.taken.iter().all(|taken| taken.seat != *seat)) {
         Some(seat) => Err(Refusal::new(
             refusals::SEAT_MISSING,

@@ -41,10 +41,8 @@ pub struct View {
 
 impl Viewing for Round {
     fn view(&self) -> View {
-        let (top, below) = match self.pile.split_last() {
-            Some((top, below)) => (Some(*top), below.to_vec()),
-            None => (None, Vec::new()),
-        };
+        let mut below = self.pile.clone();
+        let top = below.pop();
         View {
             turn: self.turn,
             value: self.value,

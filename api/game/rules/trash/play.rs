@@ -68,7 +68,7 @@ pub struct Placed {
 /// What a player did.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TrashPlay)]
-#[serde(tag = "kind", deny_unknown_fields)]
+#[serde(tag = "kind")]
 pub enum Play {
     /// Drew a card, then placed or discarded it and each card it uncovered (A7 to
     /// A13).
@@ -78,23 +78,23 @@ pub enum Play {
         from: Pile,
         /// The cards placed, starting with the drawn one. Each further card is the one
         /// that the previous card uncovered or displaced.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[serde(skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 20)]
         placed: Vec<Placed>,
         /// The card discarded to end the turn. Omit it if the layout is complete, or if
         /// the turn continues with `go_on`.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         discarded: Option<Card>,
     },
     /// Continued the chain of a turn that was claimed without its end.
     #[serde(rename = "trash_go_on")]
     GoOn {
         /// The further cards placed.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[serde(skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 20)]
         placed: Vec<Placed>,
         /// The card discarded to end the turn.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         discarded: Option<Card>,
     },
     /// Shuffled the discard pile, except its top card, into a new stock (A14). A turn

@@ -25,8 +25,7 @@ impl Scoring for Round {
         let mut remarks = round.map_or_else(Vec::new, |round| corrected(rules, carry, round));
         remarks.extend(trusted.into_iter().flat_map(|round| against(round, tally)));
         // In the order of their last turns (D6).
-        let clockwise = (0..seats).map(|steps| winner.after(steps.cast_signed(), seats));
-        let completed: Vec<Seat> = clockwise
+        let completed: Vec<Seat> = Seat::all_from(winner, seats)
             .filter(|seat| *seat == winner || tally.completed.contains(seat))
             .collect();
         let counts = if rules.last_turns_count {

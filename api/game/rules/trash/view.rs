@@ -69,10 +69,8 @@ pub struct FaceUp {
 
 impl Viewing for Round {
     fn view(&self) -> View {
-        let (top, below) = match self.discards.split_last() {
-            Some((top, below)) => (Some(top), below.to_vec()),
-            None => (None, Vec::new()),
-        };
+        let mut below = self.discards.clone();
+        let top = below.pop();
         let layouts = self.layouts.iter().map(|layout| {
             let face_up = layout.face_up().map(|(position, laid)| FaceUp {
                 position,
