@@ -63,7 +63,7 @@ pub use seat::{PerSeat, Seat, reseat};
 pub(crate) use text::as_text;
 pub use text::{CategoryName, Spelling, Title, growing};
 pub(crate) use told::telling;
-pub use told::{Fields, Tell, Telling, Told};
+pub use told::{FieldValue, Fields, Tell, Telling};
 
 /// The traits that games implement, for using their methods.
 pub mod prelude {
@@ -87,12 +87,12 @@ mod shared {
 
     pub(super) use super::{
         Achievement, CardParts, Carried, CategoryName, Code, CountedRound, DeckCard, Due, Ended,
-        Entered, Entries, EntryNo, Feat, Fields, Findings, Fits, Game, Item, Judging, Kind, Line,
+        Entered, Entries, EntryNo, Feat, FieldValue, Fields, Findings, Fits, Game, Judging, Kind,
         MadePlay, Notation, Param, Parameter, PartCard, PerSeat, Playing, Points, Refusal,
-        RefusalCode, Remark, Remarked, Rewarding, Ruling, Score, Scoring, Seat, Spelling, Telling,
-        Texts, Title, Told, Viewing, achievements, as_text, choice, in_range, in_steps, most,
-        notation, offered, only_scorer, options, parameters, refusal, refusals, remarks, reseat,
-        sort_few, telling, texts, worth,
+        RefusalCode, Remark, Remarked, Rewarding, Ruling, Score, ScoreLine, Scoring, Seat,
+        Spelling, Telling, Texts, Title, Viewing, achievements, as_text, choice, in_range,
+        in_steps, most, notation, offered, only_scorer, options, parameters, refusal, refusals,
+        remarks, reseat, sort_few, telling, texts, worth,
     };
 }
 
@@ -268,7 +268,7 @@ pub struct Score {
     /// The tie-breaker for each seat, in turn order; empty if equal totals share.
     pub tie_points: Vec<i64>,
     /// How the points add up, one line per counted hand.
-    pub lines: Vec<Line>,
+    pub lines: Vec<ScoreLine>,
     /// The seats that completed a layout, in a game that has them: the winner first,
     /// then the others in the order in which they completed it.
     pub completed: Vec<Seat>,
@@ -280,21 +280,21 @@ pub struct Score {
 
 /// One hand of a finished round, counted card by card; or the categories of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = ScoreLine)]
-pub struct Line {
+pub struct ScoreLine {
     /// The seat whose cards were counted.
     pub seat: Seat,
     /// The cards, with the value of each.
-    pub items: Vec<Item>,
+    pub items: Vec<ScoreItem>,
     /// The sum of the values.
     pub points: Points,
 }
 
-impl Line {
-    /// The line of these items, with their sum.
-    pub(crate) fn of(seat: Seat, items: impl Iterator<Item = Item>) -> Line {
-        let items: Vec<Item> = items.collect();
-        Line {
+impl ScoreLine {
+    /// The line of these cards or categories with the points of each, and their sum.
+    pub(crate) fn of(seat: Seat, worth: impl Iterator<Item = (String, Points)>) -> ScoreLine {
+        let items = worth.map(|(card, points)| ScoreItem { card, points });
+        let items: Vec<ScoreItem> = items.collect();
+        ScoreLine {
             seat,
             points: items.iter().map(|item| item.points).sum(),
             items,
@@ -304,8 +304,7 @@ impl Line {
 
 /// One card of a counted hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = ScoreItem)]
-pub struct Item {
+pub struct ScoreItem {
     /// The card's code, or the name of the category.
     #[schema(example = "green-he")]
     pub card: String,

@@ -5,11 +5,11 @@ use smallvec::SmallVec;
 use super::{Param, Parameter, Points, Seat};
 
 /// The fields of a play, a deal or a result, by name. Few have more than three.
-pub type Fields = SmallVec<[(&'static str, Told); 3]>;
+pub type Fields = SmallVec<[(&'static str, FieldValue); 3]>;
 
 /// The value of a field.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Told {
+pub enum FieldValue {
     /// A value of a kind that remarks have too; none if the claim leaves it out.
     One(Option<Param>),
     /// Points.
@@ -25,7 +25,7 @@ pub enum Told {
 /// A type that can be a field of a claim.
 pub trait Tell {
     /// The value in the form that sentences are made of.
-    fn told(&self) -> Told;
+    fn told(&self) -> FieldValue;
 }
 
 /// A claim that can be told in a sentence.
@@ -35,20 +35,20 @@ pub trait Telling {
 }
 
 impl<P: Parameter> Tell for P {
-    fn told(&self) -> Told {
-        Told::One(self.param())
+    fn told(&self) -> FieldValue {
+        FieldValue::One(self.param())
     }
 }
 
 impl Tell for bool {
-    fn told(&self) -> Told {
-        Told::Flag(*self)
+    fn told(&self) -> FieldValue {
+        FieldValue::Flag(*self)
     }
 }
 
 impl Tell for Vec<Seat> {
-    fn told(&self) -> Told {
-        Told::Seats(self.clone())
+    fn told(&self) -> FieldValue {
+        FieldValue::Seats(self.clone())
     }
 }
 
@@ -66,8 +66,8 @@ macro_rules! telling {
         }
 
         impl $crate::rules::Tell for Vec<$type> {
-            fn told(&self) -> $crate::rules::Told {
-                $crate::rules::Told::Each(
+            fn told(&self) -> $crate::rules::FieldValue {
+                $crate::rules::FieldValue::Each(
                     self.iter().map($crate::rules::Telling::fields).collect(),
                 )
             }

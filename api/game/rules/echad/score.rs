@@ -27,7 +27,7 @@ impl Scoring for Round {
             }
             _ => in_the_deck(rules, &[], tally)?,
         }
-        let lines: Vec<Line> = tally.hands.iter().map(|hand| line(rules, hand)).collect();
+        let lines: Vec<ScoreLine> = tally.hands.iter().map(|hand| line(rules, hand)).collect();
         let mut points = vec![Points::ZERO; usize::from(seats)];
         for line in &lines {
             match rules.scoring {
@@ -104,16 +104,13 @@ impl Scoring for Round {
     }
 }
 
-fn line(rules: &HouseRules, hand: &Hand) -> Line {
-    let items = hand.cards.iter().map(|card| Item {
-        card: card.to_string(),
-        points: rules.points(*card).into(),
-    });
-    Line::of(hand.seat, items)
+fn line(rules: &HouseRules, hand: &Hand) -> ScoreLine {
+    let worth = |card: &Card| (card.to_string(), rules.points(*card).into());
+    ScoreLine::of(hand.seat, hand.cards.iter().map(worth))
 }
 
 /// Turns a line into one of points that were lost (H7).
-fn lost(mut line: Line) -> Line {
+fn lost(mut line: ScoreLine) -> ScoreLine {
     line.points = -line.points;
     for item in &mut line.items {
         item.points = -item.points;
@@ -121,7 +118,13 @@ fn lost(mut line: Line) -> Line {
     line
 }
 
-fn next_dealer(rules: &HouseRules, seats: u8, dealer: Seat, winner: Seat, lines: &[Line]) -> Seat {
+fn next_dealer(
+    rules: &HouseRules,
+    seats: u8,
+    dealer: Seat,
+    winner: Seat,
+    lines: &[ScoreLine],
+) -> Seat {
     match rules.next_dealer {
         NextDealer::RotateLeft => dealer.after(1, seats),
         NextDealer::Same => dealer,

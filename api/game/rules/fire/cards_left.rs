@@ -10,14 +10,9 @@ use crate::rules::fire::refusals;
 use crate::rules::shared::*;
 
 /// Adds up the points of each hand.
-pub(super) fn lines(rules: &HouseRules, tally: &Tally) -> Vec<Line> {
-    let line = |hand: &Hand| {
-        let items = hand.cards.iter().map(|card| Item {
-            card: card.to_string(),
-            points: rules.points(*card).into(),
-        });
-        Line::of(hand.seat, items)
-    };
+pub(super) fn lines(rules: &HouseRules, tally: &Tally) -> Vec<ScoreLine> {
+    let worth = |card: &Printed| (card.to_string(), rules.points(*card).into());
+    let line = |hand: &Hand| ScoreLine::of(hand.seat, hand.cards.iter().map(worth));
     tally.hands.iter().map(line).collect()
 }
 

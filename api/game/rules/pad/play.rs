@@ -222,11 +222,11 @@ impl Telling for Tally {
         let each = |numbers: Vec<Points>| {
             let each = (1..).map(Seat).zip(numbers).map(|(seat, number)| {
                 Fields::from_iter([
-                    ("seat", Told::One(Some(Param::Seat(seat)))),
-                    ("number", Told::Points(number)),
+                    ("seat", FieldValue::One(Some(Param::Seat(seat)))),
+                    ("number", FieldValue::Points(number)),
                 ])
             });
-            Told::Each(each.collect())
+            FieldValue::Each(each.collect())
         };
         let (mut numbers, mut winners, mut won) = (Vec::new(), Vec::new(), false);
         match self {
@@ -237,10 +237,13 @@ impl Telling for Tally {
             Tally::Won(all) => won = *all,
         }
         Fields::from_iter([
-            ("told", Told::One(Some(Param::Word(self.member().into())))),
+            (
+                "told",
+                FieldValue::One(Some(Param::Word(self.member().into()))),
+            ),
             ("numbers", each(numbers)),
-            ("winners", Told::Seats(winners)),
-            ("won", Told::Flag(won)),
+            ("winners", FieldValue::Seats(winners)),
+            ("won", FieldValue::Flag(won)),
         ])
     }
 }

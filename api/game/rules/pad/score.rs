@@ -126,16 +126,13 @@ fn of_counts(rules: &HouseRules, seats: u8, counts: &[Vec<Points>]) -> Result<Sc
         }
     }
     alike("counts", rules.teams, counts)?;
-    let lines: Vec<Line> = Seat::all(seats)
-        .zip(counts)
-        .map(|(seat, counts)| {
-            let items = categories.iter().zip(counts).map(|(category, count)| Item {
-                card: category.name.to_string(),
-                points: *count * category.factor,
-            });
-            Line::of(seat, items)
-        })
-        .collect();
+    let lines = Seat::all(seats).zip(counts).map(|(seat, counts)| {
+        let counted = categories.iter().zip(counts);
+        let worth =
+            counted.map(|(category, count)| (category.name.to_string(), *count * category.factor));
+        ScoreLine::of(seat, worth)
+    });
+    let lines: Vec<ScoreLine> = lines.collect();
     let points: Vec<Points> = lines.iter().map(|line| line.points).collect();
     if let Some(seat) = points
         .iter()
