@@ -130,7 +130,7 @@ impl Refusal {
 }
 
 /// Declares the reasons to refuse that a game or a room has, one per line: the kind,
-/// the name, the parts of a request it is about, and what it means.
+/// the name, the parts of a request it is about, and what it means. A game has them in a module.
 ///
 /// ```text
 /// refusals! {
@@ -138,6 +138,13 @@ impl Refusal {
 /// }
 /// ```
 macro_rules! refusals {
+    (pub mod refusals { $($declared:tt)+ }) => {
+        /// Declares what no table of this game can have reported.
+        pub mod refusals {
+            $crate::rules::refusals! { $($declared)+ }
+        }
+    };
+
     ($($name:ident = $kind:ident $code:literal [$($part:ident),*], $text:literal;)+) => {
         $(
             #[doc = $text]

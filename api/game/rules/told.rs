@@ -56,11 +56,11 @@ impl Tell for Vec<Seat> {
 /// them: `telling!(Tally { winner } Placed { card, position })`. The fields that no
 /// sentence mentions can be left out.
 macro_rules! telling {
-    ($($type:ident { $($field:ident),+ $(,)? })+) => {$(
+    ($($type:ident { $($field:ident),* $(,)? })+) => {$(
         impl $crate::rules::Telling for $type {
             fn fields(&self) -> $crate::rules::Fields {
                 smallvec::smallvec![
-                    $((stringify!($field), $crate::rules::Tell::told(&self.$field))),+
+                    $((stringify!($field), $crate::rules::Tell::told(&self.$field))),*
                 ]
             }
         }

@@ -25,7 +25,6 @@ mod deck;
 mod house_rules;
 mod judge;
 mod play;
-pub mod refusals;
 mod remarks;
 mod score;
 mod view;
@@ -33,7 +32,7 @@ mod view;
 pub use deck::{Card, Colour, Stars};
 pub use house_rules::{HouseRules, RefillOrder};
 pub use play::{Deal, Play, Tally};
-pub use remarks::{Effect, Finding};
+pub use remarks::{Effect, Finding, refusals};
 pub use view::View;
 
 use crate::rules::shared::*;

@@ -30,7 +30,6 @@ mod house_rules;
 mod judge;
 mod matching;
 mod play;
-pub mod refusals;
 mod remarks;
 mod score;
 mod view;
@@ -41,7 +40,7 @@ pub use house_rules::{
     TwoPlayerReverse,
 };
 pub use play::{Cards, Deal, Hand, Play, Tally};
-pub use remarks::{Effect, Finding};
+pub use remarks::{Effect, Finding, refusals};
 pub use view::{LastCard, View};
 
 use strum::Display;

@@ -30,7 +30,6 @@ mod deck;
 mod house_rules;
 mod judge;
 mod play;
-pub mod refusals;
 mod remarks;
 mod score;
 mod state;
@@ -45,7 +44,7 @@ pub use house_rules::{
     OpenerAfterReset, Recycle, Refill, StickRule, StopWrap, WhoSticks,
 };
 pub use play::{Cards, Deal, Hand, Play, Tally};
-pub use remarks::{Effect, Finding};
+pub use remarks::{Effect, Finding, refusals};
 pub use state::{Cleared, Idle, Laid, LastTurn, Late, NoReset, Order, Phase, Sticking};
 pub use view::View;
 

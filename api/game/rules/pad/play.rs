@@ -106,11 +106,7 @@ impl ToSchema for Play {
 #[serde(deny_unknown_fields)]
 pub struct Deal {}
 
-impl Telling for Deal {
-    fn fields(&self) -> Fields {
-        Fields::new()
-    }
-}
+telling! { Deal {} }
 
 /// The result of a round of any game: what `entry` asks for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -25,7 +25,6 @@ mod deck;
 mod house_rules;
 mod judge;
 mod play;
-pub mod refusals;
 mod remarks;
 mod score;
 mod view;
@@ -35,7 +34,7 @@ pub use house_rules::{
     Announce, Deck, EqualCardRule, HouseRules, LastPile, OpenTen, OverTenWinner, TieBreak,
 };
 pub use play::{Announced, Deal, Play, Taken, Tally};
-pub use remarks::{Effect, Finding};
+pub use remarks::{Effect, Finding, refusals};
 pub use view::View;
 
 use crate::rules::shared::*;

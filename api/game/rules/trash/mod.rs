@@ -26,7 +26,6 @@ mod house_rules;
 mod judge;
 mod layout;
 mod play;
-pub mod refusals;
 mod remarks;
 mod score;
 mod view;
@@ -34,7 +33,7 @@ mod view;
 pub use deck::{Card, Rank, Suit};
 pub use house_rules::{HouseRules, JackDisplacement, JackPlacement, NextStarter, WildRank};
 pub use play::{Deal, Pile, Placed, Play, Tally};
-pub use remarks::{Effect, Finding};
+pub use remarks::{Effect, Finding, refusals};
 pub use view::{FaceUp, LayoutView, View};
 
 use layout::Layout;
