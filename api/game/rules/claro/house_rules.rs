@@ -1,7 +1,7 @@
 //! The house rules of a match of claro.
 
 use super::deck::{Card, Stars};
-use crate::rules::claro::refusals;
+use super::refusals;
 use crate::rules::shared::*;
 
 /// The star tokens in the box (A1).

@@ -25,7 +25,7 @@
 
 use super::HouseRules;
 use super::deck::{Card, Colour};
-use crate::rules::echad::refusals;
+use super::refusals;
 use crate::rules::notation::{Flag, Many, Maybe, Word, hand};
 use crate::rules::shared::*;
 

@@ -7,9 +7,9 @@ use super::deck::{Card, Colour};
 use super::house_rules::{CardsCount, HouseRules, NextDealer};
 use super::judge::pick_up_ruling;
 use super::play::{Hand, Play, Tally};
+use super::refusals;
 use super::remarks::Finding;
 use super::{Discard, Phase, Round};
-use crate::rules::echad::refusals;
 use crate::rules::shared::*;
 
 impl Scoring for Round {

@@ -18,7 +18,7 @@
 //! ```
 
 use super::deck::{Card, Claimed, Printed};
-use crate::rules::fire::refusals;
+use super::refusals;
 use crate::rules::notation::{Any, Many, Named, hand};
 use crate::rules::shared::*;
 

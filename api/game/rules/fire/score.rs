@@ -4,9 +4,9 @@
 use super::cards_left;
 use super::house_rules::{HouseRules, NextStarter};
 use super::play::{Play, Tally};
+use super::refusals;
 use super::remarks::Finding;
 use super::{Phase, Round};
-use crate::rules::fire::refusals;
 use crate::rules::shared::*;
 
 impl Scoring for Round {

@@ -71,30 +71,16 @@ result: 12 -3 0";
     type Effect = Play;
 
     fn check_options(rules: &HouseRules, seats: u8) -> Result<(), Refusal> {
-        let of_points = [
-            (
-                rules.wins == Wins::Lowest,
-                "wins",
-                "which total wins is",
-                "A8",
-            ),
-            (
-                rules.step != Step::Whole,
-                "step",
-                "how finely points are counted is",
-                "A11",
-            ),
-            (
-                !rules.categories.is_empty(),
-                "categories",
-                "categories are",
-                "A10",
-            ),
-        ];
-        let mut set = of_points.into_iter().filter(|(is_set, ..)| *is_set);
-        if let Some((_, option, what, ruling)) = set.next()
-            && rules.entry != Entry::Points
-        {
+        let of_points = match rules.entry {
+            Entry::Points => None,
+            _ if rules.wins == Wins::Lowest => Some(("wins", "which total wins is", "A8")),
+            _ if rules.step != Step::Whole => {
+                Some(("step", "how finely points are counted is", "A11"))
+            }
+            _ if !rules.categories.is_empty() => Some(("categories", "categories are", "A10")),
+            _ => None,
+        };
+        if let Some((option, what, ruling)) = of_points {
             return Err(Refusal::new(
                 refusal::NOT_TOGETHER,
                 format!("house_rules.{option}"),

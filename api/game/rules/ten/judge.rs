@@ -4,9 +4,9 @@ use super::Round;
 use super::deck::Card;
 use super::house_rules::{Announce, EqualCardRule, HouseRules, OpenTen};
 use super::play::{Announced, Play};
+use super::refusals;
 use super::remarks::Finding;
 use crate::rules::shared::*;
-use crate::rules::ten::refusals;
 
 /// The values that this card may bring the pile to, in ascending order (A23).
 pub(super) fn allowed(round: &Round, card: Card) -> Vec<u8> {

@@ -5,9 +5,9 @@ use super::Round;
 use super::deck::Card;
 use super::house_rules::{HouseRules, LastPile, TieBreak};
 use super::play::{Play, Taken, Tally};
+use super::refusals;
 use super::remarks::Finding;
 use crate::rules::shared::*;
-use crate::rules::ten::refusals;
 
 impl Scoring for Round {
     fn score(ended: &Ended<'_, Round>, tally: &Tally) -> Result<(Score, Due), Refusal> {

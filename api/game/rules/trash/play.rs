@@ -26,14 +26,10 @@
 use strum::{Display, EnumString};
 
 use super::deck::Card;
-use super::house_rules::{HouseRules, MOST_POSITIONS};
+use super::house_rules::HouseRules;
+use super::refusals;
 use crate::rules::notation::{Any, Named, Word};
 use crate::rules::shared::*;
-use crate::rules::trash::refusals;
-
-/// The most cards that one chain can place: each card either turns up a face-down card
-/// or displaces a wild one, and either can happen ten times.
-const MOST_PLACED: usize = 20;
 
 /// The pile from which a turn's first card was drawn (A11).
 #[derive(
@@ -135,45 +131,6 @@ impl Play {
             [only] => Some(*only),
             _ => None,
         }
-    }
-}
-
-impl Play {
-    /// Checks what does not depend on the state of the table.
-    pub(super) fn check(&self) -> Result<(), Refusal> {
-        let (Play::Turn {
-            placed, discarded, ..
-        }
-        | Play::GoOn { placed, discarded }) = self
-        else {
-            return Ok(());
-        };
-        if placed.is_empty() && discarded.is_none() {
-            return Err(Refusal::new(
-                refusals::NOTHING_CLAIMED,
-                "placed",
-                "no card was placed or discarded",
-                "the card that was placed or discarded",
-            ));
-        }
-        let there = 1..=MOST_POSITIONS;
-        if let Some(place) = placed.iter().position(|one| !there.contains(&one.position)) {
-            return Err(Refusal::new(
-                refusal::OUT_OF_RANGE,
-                format!("placed[{place}].position"),
-                format!("there is no position {}", placed[place].position),
-                format!("1 to {MOST_POSITIONS}, counted from the top left (A2, D10)"),
-            ));
-        }
-        if placed.len() > MOST_PLACED {
-            return Err(Refusal::new(
-                refusal::OUT_OF_RANGE,
-                "placed",
-                format!("the chain has {} cards", placed.len()),
-                format!("at most {MOST_PLACED}, the most a chain can place"),
-            ));
-        }
-        Ok(())
     }
 }
 

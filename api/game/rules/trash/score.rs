@@ -3,10 +3,10 @@
 
 use super::house_rules::{HouseRules, NextStarter};
 use super::play::{Play, Tally};
+use super::refusals;
 use super::remarks::Finding;
 use super::{Carry, MOST_SEATS, Round, positions};
 use crate::rules::shared::*;
-use crate::rules::trash::refusals;
 
 impl Scoring for Round {
     /// Counts one for the winner of the hand, who has one position fewer from then on

@@ -17,12 +17,53 @@ use super::{Cleared, Order, Phase, Round, refusals};
 use crate::rules::shared::*;
 
 impl Judging for Round {
+    /// Checks the numbers of cards, and that each Robber has a target.
     fn well_formed(rules: &HouseRules, seats: u8, play: &Play) -> Result<(), Refusal> {
-        well_formed(rules, seats, play)
+        let (Play::Lay { cards, refill, .. } | Play::Stick { cards, refill }) = play else {
+            return Ok(());
+        };
+        if !(1..=usize::from(DECK)).contains(&cards.len()) {
+            return Err(Refusal::new(
+                refusal::OUT_OF_RANGE,
+                "cards",
+                format!("{} cards are named", cards.len()),
+                "1 to 135 cards (A1)",
+            ));
+        }
+        if let Some(count) = refill.filter(|count| *count > rules.hand_size) {
+            return Err(Refusal::new(
+                refusal::OUT_OF_RANGE,
+                "refill",
+                format!("{count} cards are more than a full hand"),
+                format!(
+                    "0 to {}; omit it to draw as many as fill the hand (A14)",
+                    rules.hand_size
+                ),
+            ));
+        }
+        match play {
+            Play::Lay { targets, .. } => targets_named(rules, seats, cards, targets),
+            // A Robber is never stuck, so there is no one to rob.
+            _ => Ok(()),
+        }
     }
 
     fn admit(&self, _seat: Seat, play: &Play) -> Result<(), Refusal> {
-        admit(self, play)
+        if self.is_over() {
+            let over = match self.phase {
+                Phase::Over { stuck: true } => {
+                    "no one can lay or draw: the round is over (D5, D12)"
+                }
+                _ => "the round is over (A54)",
+            };
+            return Err(Refusal::new(
+                refusal::ROUND_OVER,
+                "kind",
+                over,
+                "the next round",
+            ));
+        }
+        Self::well_formed(&self.rules, self.seats(), play)
     }
 
     fn judge(&self, seat: Seat, play: &Play) -> Findings<Finding> {
@@ -81,53 +122,6 @@ impl Judging for Round {
             ])
             .map(move |play| (turn, play))
             .chain(sticks)
-    }
-}
-
-fn admit(round: &Round, play: &Play) -> Result<(), Refusal> {
-    if round.is_over() {
-        let over = match round.phase {
-            Phase::Over { stuck: true } => "no one can lay or draw: the round is over (D5, D12)",
-            _ => "the round is over (A54)",
-        };
-        return Err(Refusal::new(
-            refusal::ROUND_OVER,
-            "kind",
-            over,
-            "the next round",
-        ));
-    }
-    well_formed(&round.rules, round.seats(), play)
-}
-
-/// Checks the numbers of cards, and that each Robber has a target.
-fn well_formed(rules: &HouseRules, seats: u8, play: &Play) -> Result<(), Refusal> {
-    let (Play::Lay { cards, refill, .. } | Play::Stick { cards, refill }) = play else {
-        return Ok(());
-    };
-    if !(1..=usize::from(DECK)).contains(&cards.len()) {
-        return Err(Refusal::new(
-            refusal::OUT_OF_RANGE,
-            "cards",
-            format!("{} cards are named", cards.len()),
-            "1 to 135 cards (A1)",
-        ));
-    }
-    if let Some(count) = refill.filter(|count| *count > rules.hand_size) {
-        return Err(Refusal::new(
-            refusal::OUT_OF_RANGE,
-            "refill",
-            format!("{count} cards are more than a full hand"),
-            format!(
-                "0 to {}; omit it to draw as many as fill the hand (A14)",
-                rules.hand_size
-            ),
-        ));
-    }
-    match play {
-        Play::Lay { targets, .. } => targets_named(rules, seats, cards, targets),
-        // A Robber is never stuck, so there is no one to rob.
-        _ => Ok(()),
     }
 }
 
