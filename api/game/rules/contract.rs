@@ -130,7 +130,7 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     /// The number of seats.
     fn seats(&self) -> u8;
 
-    /// What the card with this code shows; none if the game has no such card.
+    /// Returns what the card with this code shows; none if the game has no such card.
     fn parts(card: &str) -> Option<CardParts>;
 
     /// The deck of a match with these options.
@@ -371,7 +371,7 @@ pub trait Scoring: Game {
     /// round, with the same dealer or starter (E2).
     fn broken_off(&self, carry: &Self::Carry) -> Self::Carry;
 
-    /// What carries over once a seat's total was adjusted by so many points.
+    /// Returns what carries over once a seat's total was adjusted by so many points.
     fn adjusted(carry: &Self::Carry, _seat: Seat, _points: Points) -> Self::Carry {
         carry.clone()
     }
@@ -394,7 +394,7 @@ pub trait Rewarding: Game {
     /// The game's achievements.
     const ACHIEVEMENTS: &'static [Achievement] = &[];
 
-    /// What the players did in a round towards achievements, by its log alone. Feats with
+    /// Returns what the players did in a round towards achievements, by its log alone. Feats with
     /// the same code are in the order of their entries.
     fn feats(_round: &CountedRound<'_, Self::Play>) -> Vec<Feat> {
         Vec::new()

@@ -1,4 +1,4 @@
-//! How plays are written in scripts and transcripts.
+//! Says how plays are written in scripts and transcripts.
 //!
 //! A game declares each of its plays once, with [`notation!`]: the name of its kind,
 //! the word it begins with, and how each of its fields is written. Both the writer
@@ -222,7 +222,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// Why the remaining words cannot be read.
+    /// Says why the remaining words cannot be read.
     pub(crate) fn fault(&mut self) -> String {
         let unread = || format!("`{}` cannot be read", self.text);
         self.fault.take().unwrap_or_else(unread)

@@ -129,7 +129,7 @@ impl Params {
         self.0.iter().map(|(name, param)| (&**name, param))
     }
 
-    /// Where the parameter with this name is, or belongs.
+    /// Returns where the parameter with this name is, or belongs.
     fn place(&self, name: &str) -> Result<usize, usize> {
         self.0.binary_search_by(|(other, _)| (**other).cmp(name))
     }

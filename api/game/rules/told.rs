@@ -1,4 +1,4 @@
-//! What a claim says, field by field, so that a sentence can be made of it.
+//! Tells what a claim says, field by field, so that a sentence can be made of it.
 
 use smallvec::SmallVec;
 
@@ -30,7 +30,7 @@ pub trait Tell {
 
 /// A claim that can be told in a sentence.
 pub trait Telling {
-    /// What it says, by the names of its fields.
+    /// Returns what it says, by the names of its fields.
     fn fields(&self) -> Fields;
 }
 

@@ -106,7 +106,7 @@ impl Card {
         }
     }
 
-    /// What it shows.
+    /// Returns what it shows.
     pub fn parts(self) -> CardParts {
         match self {
             Card::Number(number, stars) => CardParts {

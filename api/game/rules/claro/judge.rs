@@ -82,7 +82,7 @@ impl Judging for Round {
     }
 }
 
-/// Why this seat cannot lay a card or pass now, if it cannot.
+/// Says why this seat cannot lay a card or pass now, if it cannot.
 fn not_now(round: &Round, seat: Seat) -> Option<Finding> {
     let turn = round.turn;
     match round.phase {

@@ -143,7 +143,7 @@ impl Round {
         self.discards.iter().chain(&self.pile)
     }
 
-    /// What was reported of a number in this match.
+    /// Returns what was reported of a number in this match.
     fn report_of(&self, number: u8) -> Option<&Laid> {
         let mut reported = self.reported.iter();
         reported.find(|laid| laid.card.number() == Some(number))

@@ -1,4 +1,4 @@
-//! What can be claimed in a round of claro, and its notation.
+//! Declares what can be claimed in a round of claro, and its notation.
 //!
 //! ```
 //! use kibitz_game::rules::claro::{Card, Play, Tally};

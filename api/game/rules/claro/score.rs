@@ -130,14 +130,14 @@ impl Left {
     }
 }
 
-/// What follows for this round from an earlier result that was corrected after the deal: it
+/// Returns what follows for this round from an earlier result that was corrected after the deal: it
 /// was played as it was dealt.
 fn other_began(carry: &Carry, round: &Round) -> Option<Finding> {
     let (seat, began) = (carry.winner?, round.starter);
     (seat != began).then_some(Finding::OtherBegan { seat, began })
 }
 
-/// What a round that was logged in part says against its winner: a player without cards, or
+/// Returns what a round that was logged in part says against its winner: a player without cards, or
 /// one who has passed, lays no more. The rest may have been played without the log.
 fn laid_no_more(round: &Round, seat: Seat) -> Option<Finding> {
     let ruling = match round.phase {

@@ -126,7 +126,7 @@ impl Card {
         }
     }
 
-    /// What it shows.
+    /// Returns what it shows.
     pub fn parts(self) -> CardParts {
         let (kind, letter, action) = match self {
             Card::Letter(_, letter) => ("letter", Some(letter.into()), None),

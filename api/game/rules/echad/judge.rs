@@ -100,7 +100,7 @@ impl Judging for Round {
     }
 }
 
-/// What stops this seat from acting at all: an unpaid penalty or another seat's turn.
+/// Returns what stops this seat from acting at all: an unpaid penalty or another seat's turn.
 fn not_now(round: &Round, seat: Seat) -> Findings<Finding> {
     let mut findings = Findings::new();
     findings.extend(penalty_first(round));
@@ -115,7 +115,7 @@ fn penalty_first(round: &Round) -> Option<Finding> {
     Some(Finding::PenaltyFirst { seat, owed })
 }
 
-/// Why it is not this seat's turn, judged by what the last turn or the up-card did.
+/// Says why it is not this seat's turn, judged by what the last turn or the up-card did.
 fn out_of_turn(round: &Round, seat: Seat) -> Finding {
     let up = round.last_turn == LastTurn::Deal;
     let card = Some(round.top_printed());

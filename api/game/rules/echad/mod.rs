@@ -209,12 +209,12 @@ impl Round {
         seat.after(steps, self.seats())
     }
 
-    /// How many cards this seat must or can draw, limited to those left (D6, D11).
+    /// Returns how many cards this seat must or can draw, limited to those left (D6, D11).
     fn due(&self, seat: Seat) -> u8 {
         self.demanded(seat).min(self.left_to_draw())
     }
 
-    /// How many cards this seat must or can draw, however many are left.
+    /// Returns how many cards this seat must or can draw, however many are left.
     fn demanded(&self, seat: Seat) -> u8 {
         match (self.penalty, self.phase) {
             (Some(penalty), _) if penalty.seat == seat => penalty.owed,
@@ -225,7 +225,7 @@ impl Round {
         }
     }
 
-    /// How many cards the pending pick-up costs: those that are left if they are fewer
+    /// Returns how many cards the pending pick-up costs: those that are left if they are fewer
     /// (D6).
     fn pending(&self) -> u8 {
         let Phase::PickUp { owed, .. } = self.phase else {
@@ -242,7 +242,7 @@ impl Round {
         self.penalty.map_or(self.turn, |penalty| penalty.seat)
     }
 
-    /// How many cards can be drawn in all, including a reshuffle (D11).
+    /// Returns how many cards can be drawn in all, including a reshuffle (D11).
     fn left_to_draw(&self) -> u8 {
         self.draw_pile.saturating_add(self.to_reshuffle())
     }
@@ -255,7 +255,7 @@ impl Round {
         }
     }
 
-    /// How many discards a reshuffle would move to the draw pile (C11).
+    /// Returns how many discards a reshuffle would move to the draw pile (C11).
     fn to_reshuffle(&self) -> u8 {
         let kept = usize::from(self.rules.reshuffle_keep_top);
         u8::try_from(self.lying().len().saturating_sub(kept)).unwrap_or(u8::MAX)

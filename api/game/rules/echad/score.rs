@@ -176,7 +176,7 @@ fn only_one_without(
     }
 }
 
-/// What speaks against the result if the winner still had to draw cards, by the log. The
+/// Returns what speaks against the result if the winner still had to draw cards, by the log. The
 /// rest may have been played without it.
 fn still_owes(ended: &Ended<'_, Round>, winner: Seat) -> Option<Remark> {
     let round = ended.trusted()?;
@@ -191,8 +191,8 @@ fn still_owes(ended: &Ended<'_, Round>, winner: Seat) -> Option<Remark> {
     Some(Finding::StillOwes { seat, owed, ruling }.remark())
 }
 
-/// What this many cards can be worth together; or this many or more, up to the most that can
-/// be left.
+/// Returns what this many cards can be worth together; or this many or more, up to the most that
+/// can be left.
 fn left_over(rules: &HouseRules, cards: u16, exactly: bool) -> RangeInclusive<Points> {
     let least = usize::from(cards);
     let most = if exactly {
@@ -204,7 +204,7 @@ fn left_over(rules: &HouseRules, cards: u16, exactly: bool) -> RangeInclusive<Po
     lowest.iter().take(least).sum()..=highest.iter().rev().take(most).sum()
 }
 
-/// What each card of a whole deck is worth, in ascending order. Where a letter is there
+/// Returns what each card of a whole deck is worth, in ascending order. Where a letter is there
 /// only once and it is not known which, it is the one with which the deck is worth the
 /// `most`, or the least (A2, C1).
 fn values(rules: &HouseRules, most: bool) -> Vec<Points> {

@@ -106,7 +106,7 @@ impl Claimed {
         }
     }
 
-    /// What it shows: for a joker, also the number declared for it, if any.
+    /// Returns what it shows: for a joker, also the number declared for it, if any.
     pub fn parts(self) -> CardParts {
         match self {
             Claimed::Card(Card::Joker(number)) => CardParts {
@@ -148,7 +148,7 @@ impl Printed {
             .chain(Special::VARIANTS.iter().copied().map(Printed::Special))
     }
 
-    /// What it shows.
+    /// Returns what it shows.
     pub fn parts(self) -> CardParts {
         let (kind, number, special) = match self {
             Printed::Number(number) => ("number", Some(number), None),

@@ -119,7 +119,7 @@ fn without_points(ended: &Ended<'_, Round>, tally: &Tally) -> Result<(Score, Due
     Ok((score, carry))
 }
 
-/// What a place is worth, counting from 0 (C26).
+/// Returns what a place is worth, counting from 0 (C26).
 fn worth(rules: &HouseRules, place: usize) -> Points {
     if rules.placing_points.is_empty() {
         Points::from(place == 0)
@@ -256,7 +256,7 @@ fn agrees(round: &Round, tally: &Tally) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// What a round that was logged in part says against its result: places that others took,
+/// Returns what a round that was logged in part says against its result: places that others took,
 /// and a card that a player who is out still had to draw. The rest may have been played
 /// without the log (D20).
 fn against(round: &Round, tally: &Tally) -> Vec<Remark> {

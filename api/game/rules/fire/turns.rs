@@ -1,4 +1,4 @@
-//! Whose turn is next: handles Stops, players who are out, and piles to open.
+//! Finds whose turn is next: handles Stops, players who are out, and piles to open.
 
 use super::deck::DECK;
 use super::deck::{Card, Special};
@@ -145,7 +145,7 @@ impl Round {
         self.end_turn(ended, effects);
     }
 
-    /// Who may stick cards now: the player of the last turn, if they drew in the refill and
+    /// Says who may stick cards now: the player of the last turn, if they drew in the refill and
     /// some card of the deck suits (D19). Where anyone may, so may the others (H7).
     pub(super) fn window(&self) -> Option<Sticking> {
         let open = self.sticking;

@@ -45,7 +45,7 @@ macro_rules! types {
             }
 
             #[must_use]
-            /// What carries over once a total was adjusted; see [`Scoring::adjusted`].
+            /// Returns what carries over once a total was adjusted; see [`Scoring::adjusted`].
             pub fn adjusted(&self, seat: Seat, points: Points) -> Carry {
                 match self {
                     $(
@@ -57,7 +57,7 @@ macro_rules! types {
             }
 
             #[must_use]
-            /// What carries over after players change seats; see [`Carried::reseated`](super::Carried::reseated).
+            /// Returns what carries over after players change seats; see [`Carried::reseated`](super::Carried::reseated).
             pub fn reseated(&self, from: &[Option<Seat>]) -> Carry {
                 match self { $(Carry::$game(carry) => Carry::$game(carry.reseated(from)),)+ }
             }

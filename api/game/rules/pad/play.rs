@@ -1,4 +1,4 @@
-//! What a round of any game tells, and its notation.
+//! Declares what a round of any game tells, and its notation.
 //!
 //! ```
 //! use kibitz_game::rules::Seat;

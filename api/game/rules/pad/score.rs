@@ -1,4 +1,4 @@
-//! What the result of a round is worth, and when the match is over.
+//! Says what the result of a round is worth, and when the match is over.
 
 use super::refusals;
 use super::{Entry, HouseRules, Round, Tally, Wins};

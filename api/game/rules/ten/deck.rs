@@ -32,7 +32,7 @@ impl Card {
         self.0
     }
 
-    /// What it shows.
+    /// Returns what it shows.
     pub fn parts(self) -> CardParts {
         CardParts {
             kind: Some("number"),

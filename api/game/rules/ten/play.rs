@@ -1,4 +1,4 @@
-//! What can be claimed in a game of ten, and its notation.
+//! Declares what can be claimed in a game of ten, and its notation.
 //!
 //! ```
 //! use kibitz_game::rules::ten::Play;

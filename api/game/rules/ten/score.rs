@@ -252,7 +252,7 @@ fn tens_missing(field: String) -> Refusal {
     )
 }
 
-/// What a game that was logged in part says against its result: cards won cannot be lost
+/// Returns what a game that was logged in part says against its result: cards won cannot be lost
 /// (A11). The rest may have been played without the log.
 fn against(round: &Round, tally: &Tally) -> Vec<Remark> {
     let won = |seat: Seat| round.taken[seat];

@@ -174,7 +174,7 @@ impl Round {
         }
     }
 
-    /// How many positions a seat has left once this hand counts for it (A16, D8).
+    /// Returns how many positions a seat has left once this hand counts for it (A16, D8).
     fn left(&self, seat: Seat) -> u8 {
         let before = i64::from(self.layout(seat).positions());
         let won = i64::from(self.rules.start_positions) - before;

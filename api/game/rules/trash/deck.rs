@@ -106,7 +106,7 @@ impl Card {
         self.rank().and_then(Rank::position)
     }
 
-    /// What it shows.
+    /// Returns what it shows.
     pub fn parts(self) -> CardParts {
         let (rank, suit) = match self {
             Card::Suited { rank, suit } => (rank.into(), Some(suit.into())),

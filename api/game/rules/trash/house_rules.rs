@@ -123,7 +123,7 @@ impl Role {
 }
 
 impl HouseRules {
-    /// What a card can be used for (A3, C15, H5).
+    /// Returns what a card can be used for (A3, C15, H5).
     pub(super) fn role(&self, card: Card) -> Role {
         let wild = match self.wild_rank {
             WildRank::Jack => Some(Rank::Jack),
@@ -137,7 +137,7 @@ impl HouseRules {
         }
     }
 
-    /// How many packs a table with this number of seats shuffles together (A1, C13,
+    /// Returns how many packs a table with this number of seats shuffles together (A1, C13,
     /// C14).
     pub(super) fn decks(&self, seats: u8) -> u8 {
         self.decks_override.unwrap_or(seats.div_ceil(2))
@@ -148,7 +148,7 @@ impl HouseRules {
         PACK + u16::from(self.jokers)
     }
 
-    /// How many copies of a card a table with this number of seats has: one per pack, and so
+    /// Returns how many copies of a card a table with this number of seats has: one per pack, and so
     /// many jokers as each has (A1, H5).
     pub(super) fn copies(&self, card: Card, seats: u8) -> u8 {
         let each = match card {

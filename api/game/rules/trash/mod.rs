@@ -172,14 +172,14 @@ impl Round {
             .chain(self.displaced())
     }
 
-    /// How many cards are in the layouts. This never changes during a hand: each card
+    /// Returns how many cards are in the layouts. This never changes during a hand: each card
     /// placed takes one out.
     fn laid_out(&self) -> u16 {
         let layouts = self.layouts.iter();
         layouts.map(|layout| u16::from(layout.positions())).sum()
     }
 
-    /// How many cards are in hand: drawn, uncovered or displaced.
+    /// Returns how many cards are in hand: drawn, uncovered or displaced.
     fn in_hand(&self) -> u16 {
         let held = matches!(
             self.phase,

@@ -198,7 +198,7 @@ fn others(rules: &HouseRules, seats: u8, tally: &Tally) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// What follows for this hand from earlier results that were corrected after it was dealt:
+/// Returns what follows for this hand from earlier results that were corrected after it was dealt:
 /// it was played as it was dealt.
 fn corrected(rules: &HouseRules, carry: &Carry, round: &Round) -> Vec<Finding> {
     let began = round.starter;
@@ -217,7 +217,7 @@ fn corrected(rules: &HouseRules, carry: &Carry, round: &Round) -> Vec<Finding> {
     other.into_iter().chain(layouts).collect()
 }
 
-/// What a hand that was logged in part says against its result. The rest may have been
+/// Returns what a hand that was logged in part says against its result. The rest may have been
 /// played without the log.
 fn against(round: &Round, tally: &Tally) -> Vec<Finding> {
     let first = round.winner.filter(|first| *first != tally.winner);

@@ -86,7 +86,7 @@ fn lays_nothing(round: &Round, seat: Seat) -> Option<Finding> {
     }
 }
 
-/// How many copies of a card can be in the hands or face down. If the table has not
+/// Returns how many copies of a card can be in the hands or face down. If the table has not
 /// counted its deck, this is the most there could be.
 fn unseen(round: &Round, card: Printed) -> usize {
     let copies = usize::from(round.rules.copies(card));

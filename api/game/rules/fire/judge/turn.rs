@@ -1,4 +1,4 @@
-//! Whose turn it is, and why it is not another player's (D16).
+//! Says whose turn it is, and why it is not another player's (D16).
 
 use super::super::remarks::Finding;
 use super::super::{Idle, NoReset, Phase, Round};
