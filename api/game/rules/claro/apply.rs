@@ -1,11 +1,8 @@
 //! Applies a play, with its automatic consequences.
 
 use super::deck::DECK;
-use super::house_rules::{HouseRules, RefillOrder};
 use super::judge::refill_ruling;
-use super::play::{Deal, Play};
-use super::remarks::Effect;
-use super::{Carry, Laid, Left, Phase, Piles, Round};
+use super::{Carry, Deal, Effect, HouseRules, Laid, Left, Phase, Piles, Play, RefillOrder, Round};
 use crate::rules::shared::*;
 
 impl Playing for Round {

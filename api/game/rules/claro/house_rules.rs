@@ -1,7 +1,6 @@
 //! The house rules of a match of claro.
 
-use super::deck::{Card, Stars};
-use super::refusals;
+use super::{Card, Stars, refusals};
 use crate::rules::shared::*;
 
 /// The star tokens in the box (A1).

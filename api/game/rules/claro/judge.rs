@@ -2,11 +2,8 @@
 
 use smol_str::{SmolStr, ToSmolStr};
 
-use super::deck::{Card, Colour, HIGHEST, Stars};
-use super::house_rules::HouseRules;
-use super::play::Play;
-use super::remarks::Finding;
-use super::{Laid, Phase, Round};
+use super::deck::HIGHEST;
+use super::{Card, Colour, Finding, HouseRules, Laid, Phase, Play, Round, Stars};
 use crate::rules::shared::*;
 
 impl Judging for Round {

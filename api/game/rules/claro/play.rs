@@ -8,7 +8,7 @@
 //! assert_eq!("@1 star".parse(), Ok(Tally { winner: Seat(1) }));
 //! ```
 
-use super::deck::Card;
+use super::Card;
 use crate::rules::notation::{Count, Word};
 use crate::rules::shared::*;
 

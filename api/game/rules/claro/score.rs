@@ -1,11 +1,8 @@
 //! The score of a finished round (A13, A19), and what it leaves for the next.
 //! It also says what players are proud of.
 
-use super::deck::{Card, DECK, HIGHEST};
-use super::house_rules::HouseRules;
-use super::play::{Play, Tally};
-use super::remarks::Finding;
-use super::{Carry, Left, Phase, Piles, Round};
+use super::deck::{DECK, HIGHEST};
+use super::{Card, Carry, Finding, HouseRules, Left, Phase, Piles, Play, Round, Tally};
 use crate::rules::shared::*;
 
 impl Scoring for Round {

@@ -1,7 +1,6 @@
 //! Shows what everyone at the table can see.
 
-use super::deck::Card;
-use super::{Laid, Phase, Round};
+use super::{Card, Laid, Phase, Round};
 use crate::rules::shared::*;
 
 /// The public state of a round of claro.

@@ -1,6 +1,6 @@
 //! The options a match of echad is created with.
 
-use super::deck::{Card, Colour, Letter};
+use super::{Card, Colour, Letter};
 use crate::rules::shared::*;
 
 options! {

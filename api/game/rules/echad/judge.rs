@@ -1,10 +1,11 @@
 //! Says whether the rules allow a claim: the one source of legality.
 
-use super::deck::{Action, Card, Colour};
 use super::matching::{impossible, matches, no_match, not_in_the_deck, stacks};
-use super::play::{Play, colour_named, well_formed};
-use super::remarks::Finding;
-use super::{Echad, HouseRules, LastTurn, Penalty, Phase, Round, StackPickup, TwoPlayerReverse};
+use super::play::{colour_named, well_formed};
+use super::{
+    Action, Card, Colour, Echad, Finding, HouseRules, LastTurn, Penalty, Phase, Play, Round,
+    StackPickup, TwoPlayerReverse,
+};
 use crate::rules::shared::*;
 
 impl Judging for Round {

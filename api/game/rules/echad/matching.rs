@@ -1,8 +1,6 @@
 //! Says whether a card matches the top card, and whether the deck can hold it.
 
-use super::deck::{Action, Card, Colour};
-use super::remarks::Finding;
-use super::{Round, StackPickup};
+use super::{Action, Card, Colour, Finding, Round, StackPickup};
 use crate::rules::shared::*;
 
 /// The finding if the card does not match the top card.

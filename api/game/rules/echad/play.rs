@@ -23,9 +23,7 @@
 //! # Ok::<(), String>(())
 //! ```
 
-use super::HouseRules;
-use super::deck::{Card, Colour};
-use super::refusals;
+use super::{Card, Colour, HouseRules, refusals};
 use crate::rules::notation::{Flag, Many, Maybe, Word, hand};
 use crate::rules::shared::*;
 

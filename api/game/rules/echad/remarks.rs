@@ -1,8 +1,7 @@
 //! Declares what the referee can notice about a claim, what a play can cause, and what no table can
 //! have reported.
 
-use super::Direction;
-use super::deck::{Card, Colour};
+use super::{Card, Colour, Direction};
 use crate::rules::shared::*;
 
 remarks! {

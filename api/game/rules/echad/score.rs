@@ -3,13 +3,11 @@
 
 use std::iter::repeat_n;
 
-use super::deck::{Card, Colour};
-use super::house_rules::{CardsCount, HouseRules, NextDealer};
 use super::judge::pick_up_ruling;
-use super::play::{Hand, Play, Tally};
-use super::refusals;
-use super::remarks::Finding;
-use super::{Discard, Phase, Round};
+use super::{
+    Card, CardsCount, Colour, Discard, Finding, Hand, HouseRules, NextDealer, Phase, Play, Round,
+    Tally, refusals,
+};
 use crate::rules::shared::*;
 
 impl Scoring for Round {

@@ -1,7 +1,6 @@
 //! Shows what everyone at the table can see.
 
-use super::deck::{Card, Colour};
-use super::{Direction, Discard, Echad, LastTurn, Penalty, Phase, Round};
+use super::{Card, Colour, Direction, Discard, Echad, LastTurn, Penalty, Phase, Round};
 use crate::rules::shared::*;
 
 /// What everyone at an echad table can see.

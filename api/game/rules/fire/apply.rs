@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use super::deck::{Card, DECK, Printed, Special, declared};
-use super::house_rules::HouseRules;
+use super::deck::{DECK, declared};
 use super::judge::{run, suits};
-use super::play::{Deal, Play};
-use super::remarks::Effect;
-use super::{Cleared, Idle, Laid, LastTurn, MOST_SEATS, Order, Phase, Round, Sticking};
+use super::{
+    Card, Cleared, Deal, Effect, HouseRules, Idle, Laid, LastTurn, MOST_SEATS, Order, Phase, Play,
+    Printed, Round, Special, Sticking,
+};
 use crate::rules::shared::*;
 
 impl Playing for Round {

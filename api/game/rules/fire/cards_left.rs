@@ -2,11 +2,8 @@
 
 use std::iter::repeat_n;
 
-use super::deck::{DECK, Printed};
-use super::house_rules::HouseRules;
-use super::play::{Hand, Tally};
-use super::refusals;
-use super::{Laid, Round};
+use super::deck::DECK;
+use super::{Hand, HouseRules, Laid, Printed, Round, Tally, refusals};
 use crate::rules::shared::*;
 
 /// Adds up the points of each hand.

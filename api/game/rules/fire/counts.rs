@@ -1,9 +1,7 @@
 //! Tells what follows from the state of a table: who holds how many cards, which number is
 //! in force, and which cards are equal.
 
-use super::deck::Card;
-use super::house_rules::{NoCardFits, Recycle};
-use super::{Laid, NoReset, Phase, Round};
+use super::{Card, Laid, NoCardFits, NoReset, Phase, Recycle, Round};
 use crate::rules::shared::*;
 
 impl Round {

@@ -1,7 +1,7 @@
 //! The options a match of fire is created with.
 
-use super::deck::{DECK, Printed};
-use super::refusals;
+use super::deck::DECK;
+use super::{Printed, refusals};
 use crate::rules::shared::*;
 
 /// The most points a place can be worth.

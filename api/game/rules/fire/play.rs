@@ -17,8 +17,7 @@
 //! # Ok::<(), String>(())
 //! ```
 
-use super::deck::{Card, Claimed, Printed};
-use super::refusals;
+use super::{Card, Claimed, Printed, refusals};
 use crate::rules::notation::{Any, Many, Named, hand};
 use crate::rules::shared::*;
 

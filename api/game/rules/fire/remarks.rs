@@ -1,8 +1,7 @@
 //! Declares what the referee can notice about a claim, what a play can cause, and what no table can
 //! have reported.
 
-use super::Order;
-use super::deck::{Card, Printed};
+use super::{Card, Order, Printed};
 use crate::rules::shared::*;
 
 remarks! {

@@ -1,12 +1,7 @@
 //! The score of a finished round (C26, H8), and whether the match is won (C31).
 //! It also says what players are proud of.
 
-use super::cards_left;
-use super::house_rules::{HouseRules, NextStarter};
-use super::play::{Play, Tally};
-use super::refusals;
-use super::remarks::Finding;
-use super::{Phase, Round};
+use super::{Finding, HouseRules, NextStarter, Phase, Play, Round, Tally, cards_left, refusals};
 use crate::rules::shared::*;
 
 impl Scoring for Round {

@@ -1,7 +1,6 @@
 //! The parts of a fire table's state, apart from the counts of cards.
 
-use super::MOST_SEATS;
-use super::deck::Card;
+use super::{Card, MOST_SEATS};
 use crate::rules::shared::*;
 
 /// The order of the numbers (A29).

@@ -1,11 +1,10 @@
 //! Finds whose turn is next: handles Stops, players who are out, and piles to open.
 
 use super::deck::DECK;
-use super::deck::{Card, Special};
-use super::house_rules::StopWrap;
 use super::judge::suits;
-use super::remarks::Effect;
-use super::{Cleared, Idle, LastTurn, Late, Phase, Round, Sticking};
+use super::{
+    Card, Cleared, Effect, Idle, LastTurn, Late, Phase, Round, Special, Sticking, StopWrap,
+};
 use crate::rules::shared::*;
 
 impl Round {

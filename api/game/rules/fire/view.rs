@@ -1,7 +1,6 @@
 //! Shows what everyone at the table can see.
 
-use super::deck::Card;
-use super::{Laid, LastTurn, Late, Order, Phase, Round, Sticking};
+use super::{Card, Laid, LastTurn, Late, Order, Phase, Round, Sticking};
 use crate::rules::shared::*;
 
 /// What everyone at a fire table can see.

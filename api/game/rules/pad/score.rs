@@ -1,7 +1,6 @@
 //! Says what the result of a round is worth, and when the match is over.
 
-use super::refusals;
-use super::{Entry, HouseRules, Round, Tally, Wins};
+use super::{Entry, HouseRules, Round, Tally, Wins, refusals};
 use crate::rules::shared::*;
 
 /// The most that one seat can win or lose in a round.

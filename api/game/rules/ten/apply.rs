@@ -1,10 +1,7 @@
 //! Applies a play, with its automatic consequences.
 
-use super::house_rules::{HouseRules, LastPile, OverTenWinner};
 use super::judge::{allowed, value_ruling};
-use super::play::{Announced, Deal, Play};
-use super::remarks::Effect;
-use super::{Laid, Round};
+use super::{Announced, Deal, Effect, HouseRules, Laid, LastPile, OverTenWinner, Play, Round};
 use crate::rules::shared::*;
 
 impl Playing for Round {

@@ -1,11 +1,8 @@
 //! Says whether the rules allow a claim: the one source of legality.
 
-use super::Round;
-use super::deck::Card;
-use super::house_rules::{Announce, EqualCardRule, HouseRules, OpenTen};
-use super::play::{Announced, Play};
-use super::refusals;
-use super::remarks::Finding;
+use super::{
+    Announce, Announced, Card, EqualCardRule, Finding, HouseRules, OpenTen, Play, Round, refusals,
+};
 use crate::rules::shared::*;
 
 /// The values that this card may bring the pile to, in ascending order (A23).

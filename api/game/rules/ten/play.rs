@@ -24,7 +24,7 @@
 //! # Ok::<(), String>(())
 //! ```
 
-use super::deck::Card;
+use super::Card;
 use crate::rules::notation::{Flag, Named, Word};
 use crate::rules::shared::*;
 

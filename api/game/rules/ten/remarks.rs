@@ -1,8 +1,7 @@
 //! Declares what the referee can notice about a claim, what a play can cause, and what no table can
 //! have reported.
 
-use super::deck::Card;
-use super::play::Announced;
+use super::{Announced, Card};
 use crate::rules::shared::*;
 
 remarks! {

@@ -1,12 +1,7 @@
 //! The score of a finished round (A22), and whether the match is decided.
 //! It also says what players are proud of.
 
-use super::Round;
-use super::deck::Card;
-use super::house_rules::{HouseRules, LastPile, TieBreak};
-use super::play::{Play, Taken, Tally};
-use super::refusals;
-use super::remarks::Finding;
+use super::{Card, Finding, HouseRules, LastPile, Play, Round, Taken, Tally, TieBreak, refusals};
 use crate::rules::shared::*;
 
 impl Scoring for Round {

@@ -1,11 +1,9 @@
 //! Applies a play, with its automatic consequences.
 
-use super::deck::Card;
-use super::house_rules::HouseRules;
 use super::layout::{Layout, Slot};
-use super::play::{Deal, Pile, Placed, Play};
-use super::remarks::Effect;
-use super::{Carry, Laid, Phase, Round, positions};
+use super::{
+    Card, Carry, Deal, Effect, HouseRules, Laid, Phase, Pile, Placed, Play, Round, positions,
+};
 use crate::rules::shared::*;
 
 impl Playing for Round {

@@ -1,6 +1,7 @@
 //! The options a match of trash is created with.
 
-use super::deck::{Card, PACK, Rank};
+use super::deck::PACK;
+use super::{Card, Rank};
 use crate::rules::shared::*;
 
 /// The most positions a layout can have (A2, C16).

@@ -3,12 +3,12 @@
 //! A chain is judged link by link, from the first card placed to the one discarded. It
 //! stops at the first illegal link, because the rest depends on it.
 
-use super::deck::Card;
-use super::house_rules::{HouseRules, JackDisplacement, JackPlacement, MOST_POSITIONS, Role};
+use super::house_rules::{MOST_POSITIONS, Role};
 use super::layout::{Layout, Slot};
-use super::play::{Pile, Placed, Play};
-use super::remarks::Finding;
-use super::{Laid, Phase, Round, refusals};
+use super::{
+    Card, Finding, HouseRules, JackDisplacement, JackPlacement, Laid, Phase, Pile, Placed, Play,
+    Round, refusals,
+};
 use crate::rules::shared::*;
 
 /// The most cards that one chain can place: each card either turns up a face-down card

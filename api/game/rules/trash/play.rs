@@ -25,9 +25,7 @@
 
 use strum::{Display, EnumString};
 
-use super::deck::Card;
-use super::house_rules::HouseRules;
-use super::refusals;
+use super::{Card, HouseRules, refusals};
 use crate::rules::notation::{Any, Named, Word};
 use crate::rules::shared::*;
 

@@ -5,7 +5,7 @@
 //! card is the last link. No finding is unproven: everyone sees each card before it is
 //! placed or discarded.
 
-use super::deck::Card;
+use super::Card;
 use crate::rules::shared::*;
 
 remarks! {

@@ -1,11 +1,9 @@
 //! The score of a finished hand (A16, A20), and whether the match is decided.
 //! It also says what players are proud of.
 
-use super::house_rules::{HouseRules, NextStarter};
-use super::play::{Play, Tally};
-use super::refusals;
-use super::remarks::Finding;
-use super::{Carry, MOST_SEATS, Round, positions};
+use super::{
+    Carry, Finding, HouseRules, MOST_SEATS, NextStarter, Play, Round, Tally, positions, refusals,
+};
 use crate::rules::shared::*;
 
 impl Scoring for Round {

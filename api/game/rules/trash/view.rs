@@ -1,7 +1,6 @@
 //! Shows what everyone at the table can see.
 
-use super::deck::Card;
-use super::{Laid, Phase, Round};
+use super::{Card, Laid, Phase, Round};
 use crate::rules::shared::*;
 
 /// What everyone at a trash table can see.

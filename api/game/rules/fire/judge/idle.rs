@@ -1,9 +1,7 @@
 //! Plays that lay nothing: drawing, taking the pile, passing, and shuffling used cards (A13,
 //! C22, H6).
 
-use super::super::deck::{Card, Printed, Special};
-use super::super::remarks::Finding;
-use super::super::{Phase, Round};
+use super::super::{Card, Finding, Phase, Printed, Round, Special};
 use super::turn::not_now;
 use super::{misfit, special_last};
 use crate::rules::shared::*;

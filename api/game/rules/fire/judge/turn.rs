@@ -1,7 +1,6 @@
 //! Says whose turn it is, and why it is not another player's (D16).
 
-use super::super::remarks::Finding;
-use super::super::{Idle, NoReset, Phase, Round};
+use super::super::{Finding, Idle, NoReset, Phase, Round};
 use crate::rules::shared::*;
 
 /// The finding that stops this seat from acting at all.
