@@ -73,7 +73,7 @@ pub mod prelude {
     };
 }
 
-/// What the files of each game import.
+/// Names what the files of each game import.
 mod shared {
     pub(super) use std::fmt;
     pub(super) use std::ops::RangeInclusive;
