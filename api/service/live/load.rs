@@ -5,7 +5,6 @@ use std::sync::atomic::AtomicBool;
 
 use tokio::sync::{Mutex, watch};
 
-use super::error::Unjudged;
 use super::ids::Ids;
 use super::{Error, Live, Now, Opened};
 use crate::prelude::*;
@@ -80,7 +79,7 @@ pub(super) async fn live(store: &Store, id: Uuid) -> Result<Live, Error> {
     let read = store.read_whole(move |db| {
         let played = matches::played(db, id)?.ok_or(Error::NoSuchMatch)?;
         // Here, where no request waits: a long log takes a while to fold.
-        Ok::<_, Unjudged>(folded(played)?.0)
+        Ok(folded(played)?.0)
     });
-    Ok(read.await?)
+    read.await
 }
