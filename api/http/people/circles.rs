@@ -21,37 +21,7 @@ pub(crate) struct NewLink {
     code: TableCode,
 }
 
-/// A circle: the players of another account, one of whom is the caller.
-#[derive(Serialize, ToSchema)]
-#[schema(as = Circle, example = json!({
-    "id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001",
-    "name": "Dina",
-    "player_id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0003",
-    "player_name": "Noa"
-}))]
-pub(super) struct CircleView {
-    /// The circle's id, which is the id of the account that owns it.
-    id: Uuid,
-    /// The name of the account that owns it.
-    name: String,
-    /// The caller's player in this circle.
-    player_id: Uuid,
-    /// That player's name.
-    player_name: String,
-}
-
-type CirclePage = Page<CircleView>;
-
-impl From<Circle> for CircleView {
-    fn from(circle: Circle) -> Self {
-        Self {
-            id: circle.owner,
-            name: circle.name,
-            player_id: circle.player_id,
-            player_name: circle.player_name,
-        }
-    }
-}
+type CirclePage = Page<Circle>;
 
 /// Join a circle
 ///
@@ -66,7 +36,7 @@ impl From<Circle> for CircleView {
     tag = "circles",
     request_body = NewLink,
     responses(
-        (status = 201, description = "The circle you joined.", body = CircleView),
+        (status = 201, description = "The circle you joined.", body = Circle),
     ),
     extensions(("x-problem-codes" = json!([
         Code::AccountRequired, Code::CodeUnknown, Code::OwnCircle, Code::InCircleAlready,
@@ -86,7 +56,7 @@ pub(crate) async fn join_circle(
         .await
         .map_err(|failed| failed.told(refusal))?
         .ok_or_else(not_found)?;
-    Ok(created("/v1/circles", CircleView::from(circle)))
+    Ok(created("/v1/circles", circle))
 }
 
 fn refusal(unlinked: Unlinked) -> Problem {
@@ -126,9 +96,7 @@ pub(crate) async fn list_circles(
     store: State<Store>,
 ) -> Result<Json<CirclePage>, Problem> {
     let circles = circles::list(&store, caller.id).await?;
-    Ok(Json(Page::whole(
-        circles.into_iter().map(CircleView::from).collect(),
-    )))
+    Ok(Json(Page::whole(circles)))
 }
 
 /// Leave a circle

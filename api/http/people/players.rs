@@ -3,7 +3,7 @@
 use crate::prelude::*;
 use crate::web::conditional::{self, IfUnchanged};
 use kibitz_game::table::Picture;
-use kibitz_service::live::{self, players};
+use kibitz_service::live::{self, SeatsNamed, players};
 use kibitz_store::Error;
 use kibitz_store::people::merge::Refused;
 use kibitz_store::people::players::{self as kept, Player};
@@ -335,17 +335,6 @@ pub(crate) struct KnownAs {
     name: Name,
 }
 
-/// The seats that now belong to a player.
-#[derive(Serialize, ToSchema)]
-#[schema(example = json!({"seats": 42, "more": false}))]
-pub(crate) struct SeatsNamed {
-    /// The number of matches in which they were given a seat.
-    #[schema(minimum = 0, maximum = 500)]
-    seats: u32,
-    /// True if there may be more: then repeat the request.
-    more: bool,
-}
-
 /// Give a player all seats with a name
 ///
 /// Says that everyone called `name` in your matches was this player, such as after an
@@ -366,19 +355,12 @@ pub(crate) async fn claim_seats(
     body: Body<KnownAs>,
     tables: State<Tables>,
 ) -> Result<Json<SeatsNamed>, Problem> {
-    let name = body.0.name.into();
-    let named =
-        tables
-            .name_everywhere(caller.id, *id, name)
-            .await
-            .map_err(|error| match error {
-                live::Error::NoSuchPlayer(_) => not_found(),
-                other => other.into(),
-            })?;
-    Ok(Json(SeatsNamed {
-        seats: named.seats,
-        more: named.more,
-    }))
+    let named = tables.name_everywhere(caller.id, *id, body.0.name.into());
+    match named.await {
+        Ok(named) => Ok(Json(named)),
+        Err(live::Error::NoSuchPlayer(_)) => Err(not_found()),
+        Err(other) => Err(other.into()),
+    }
 }
 
 /// Says that the player does not exist, or belongs to another account.

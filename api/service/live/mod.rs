@@ -62,7 +62,7 @@ pub use list::{Changed, Changes, Position};
 pub use log::Missed;
 pub use notes::{Kept, Neighbours, Notes, NotesChange, TitledMatches};
 pub use open::{NewMatch, NewSeat};
-pub use people::NamedSeats;
+pub use people::SeatsNamed;
 pub use rematch::Regular;
 pub use streams::{Announced, Follower, SideNews, StreamItem, StreamLimits, Viewer};
 pub use transfer::{Checked, Import, Imported, ImportedItem};

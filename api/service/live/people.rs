@@ -1,6 +1,8 @@
 //! Who the people at the tables are: what changes when that becomes known later.
 
+use serde::Serialize;
 use tokio::task::JoinError;
+use utoipa::ToSchema;
 
 use super::{Error, Live, Tables, load, summary};
 use crate::prelude::*;
@@ -13,12 +15,14 @@ use kibitz_store::people::players::{self, Player};
 /// How many seats are named at once.
 const AT_ONCE: i64 = 500;
 
-/// The result of naming everyone with a certain name.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct NamedSeats {
-    /// The number of seats that were given the player.
+/// The seats that now belong to a player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(example = json!({"seats": 42, "more": false}))]
+pub struct SeatsNamed {
+    /// The number of matches in which they were given a seat.
+    #[schema(minimum = 0, maximum = 500)]
     pub seats: u32,
-    /// Says whether there may be more.
+    /// True if there may be more: then repeat the request.
     pub more: bool,
 }
 
@@ -105,7 +109,7 @@ impl Tables {
         account: Uuid,
         player: Uuid,
         name: String,
-    ) -> Result<NamedSeats, Error> {
+    ) -> Result<SeatsNamed, Error> {
         let found = (self.store).read(move |db| {
             let known = players::by_id(db, account, player)?.is_some();
             let seats = matches::nameless(db, account, &name, AT_ONCE + 1)?;
@@ -113,9 +117,9 @@ impl Tables {
         });
         let mut seats = found.await?.ok_or(Error::NoSuchPlayer(0))?;
         let most = usize::try_from(AT_ONCE).unwrap_or(usize::MAX);
-        let mut named = NamedSeats {
+        let mut named = SeatsNamed {
             more: seats.len() > most,
-            ..NamedSeats::default()
+            ..SeatsNamed::default()
         };
         seats.truncate(most);
         for (id, seat) in seats {

@@ -1,17 +1,27 @@
 //! Circles, as seen by the accounts that are players in them.
 
+use serde::Serialize;
+use utoipa::ToSchema;
+
 use super::{hold, link};
 use crate::engine::schema::{accounts as owners, players, seated};
 use crate::prelude::*;
 
-/// A circle in which an account is a player.
-#[derive(Clone, Debug, PartialEq, Eq, Queryable)]
+/// A circle: the players of another account, one of whom is the caller.
+#[derive(Clone, Debug, PartialEq, Eq, Queryable, Serialize, ToSchema)]
+#[schema(example = json!({
+    "id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001",
+    "name": "Dina",
+    "player_id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0003",
+    "player_name": "Noa"
+}))]
 pub struct Circle {
-    /// The account that owns the circle.
+    /// The circle's id, which is the id of the account that owns it.
+    #[serde(rename = "id")]
     pub owner: Uuid,
-    /// The owner's name.
+    /// The name of the account that owns it.
     pub name: String,
-    /// The player linked to the account.
+    /// The caller's player in this circle.
     pub player_id: Uuid,
     /// That player's name.
     pub player_name: String,
