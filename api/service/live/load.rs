@@ -45,25 +45,17 @@ pub(super) fn entry_no(seq: i64) -> EntryNo {
 
 /// Folds a match, and returns it with the records of its log.
 pub(super) fn folded(played: Played) -> Result<(Live, Vec<Record>), Error> {
-    let names = played.seats.iter().map(|seat| seat.name.clone()).collect();
-    let settings = played.agreed.with_seats(names);
-    let opened_at = played.opened_at;
-    let recorded_at = played.notes.recorded_at.unwrap_or(opened_at);
-    let changed_at = played.log.last().map_or(recorded_at, |entry| entry.at);
-    let ids = played.log.iter().map(|entry| entry.id).collect::<Ids>();
-    let records: Vec<Record> = played.log.into_iter().map(|entry| entry.record).collect();
-    let table = Table::replay(Arc::new(settings), &records).map_err(|fault| {
+    let whole = played.whole;
+    let opened = Opened::of(&whole, played.account_id);
+    let last = whole.log.last();
+    let changed_at = last.map_or(opened.recorded_at, |entry| entry.at);
+    let ids = whole.log.iter().map(|entry| entry.id).collect::<Ids>();
+    let settings = Arc::new(whole.settings());
+    let records: Vec<Record> = whole.log.into_iter().map(|entry| entry.record).collect();
+    let table = Table::replay(settings, &records).map_err(|fault| {
         // Not the caller's fault: the stored log no longer folds.
         Error::Unreadable(fault.to_string())
     })?;
-    let opened = Opened {
-        id: played.id,
-        account_id: played.account_id,
-        rules_version: played.rules_version,
-        players: played.seats.iter().map(|seat| seat.player_id).collect(),
-        opened_at,
-        recorded_at,
-    };
     let finished_at = over_since(&table, played.finished_at, opened.dated(changed_at));
     let live = Live {
         opened,

@@ -45,6 +45,7 @@ use crate::prelude::*;
 use held::Held;
 use ids::Ids;
 use kibitz_game::rules::{EntryNo, Ruling};
+use kibitz_game::sheets::Whole;
 pub use kibitz_game::table::MOST_ENTRIES;
 use kibitz_game::table::{Person, Record, Table};
 use kibitz_store::NodeMessage;
@@ -97,6 +98,17 @@ pub struct Opened {
 }
 
 impl Opened {
+    fn of(whole: &Whole, account_id: Option<Uuid>) -> Opened {
+        Opened {
+            id: whole.id,
+            account_id,
+            rules_version: whole.rules_version,
+            players: whole.seats.iter().map(|seat| seat.player_id).collect(),
+            opened_at: whole.opened_at,
+            recorded_at: whole.recorded_at(),
+        }
+    }
+
     /// When something was played that was recorded at this time.
     pub fn dated(&self, recorded: DateTime<Utc>) -> DateTime<Utc> {
         recorded + (self.opened_at - self.recorded_at)

@@ -35,14 +35,7 @@ impl Checked {
     /// The first [`Fault`] found.
     pub fn new(whole: Whole) -> Result<Checked, Fault> {
         let course = whole.judged()?;
-        let opened = Opened {
-            id: whole.id,
-            account_id: None,
-            rules_version: whole.rules_version,
-            players: whole.seats.iter().map(|seat| seat.player_id).collect(),
-            opened_at: whole.opened_at,
-            recorded_at: whole.recorded_at(),
-        };
+        let opened = Opened::of(&whole, None);
         let new = NewWhole {
             status: course.table().status(),
             finished_at: whole.over(&course),
@@ -316,7 +309,7 @@ fn news(db: &mut Db, import: Import) -> Result<(Imported, Import, Vec<Uuid>), st
             }
             let known = checked.by_content || {
                 let whole = checked.new.whole.clone();
-                without_players(transfer::complete(db, own)?) == without_players(whole)
+                without_players(transfer::complete(db, own.whole)?) == without_players(whole)
             };
             same = Some(known);
         }
