@@ -100,7 +100,7 @@ impl Services {
                 scheme: config.scheme(),
                 listen: config.listen.ip(),
             }),
-            passwords: Arc::new(Passwords::new().map_err(Problem::internal)?),
+            passwords: Arc::new(Passwords::default()),
             painter: Arc::default(),
             slow: Arc::default(),
             outgoing: Arc::default(),
