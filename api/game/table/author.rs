@@ -48,9 +48,10 @@ impl Author {
             return Some(Author::Host);
         }
         let id = text.parse().ok()?;
-        Some(match is_member(id) {
-            true => Author::Member(id),
-            false => Author::Account(id),
+        Some(if is_member(id) {
+            Author::Member(id)
+        } else {
+            Author::Account(id)
         })
     }
 }

@@ -74,11 +74,11 @@ pub fn compared(text: &str) -> String {
         .chars()
         .filter(|letter| letter.is_alphanumeric())
         .collect();
-    match plain.is_empty() {
+    if plain.is_empty() {
         // A name that has only signs is itself.
-        true => folded.trim().to_owned(),
-        false => plain,
+        return folded.trim().to_owned();
     }
+    plain
 }
 
 #[cfg(test)]

@@ -24,12 +24,12 @@ const MOST_ADJUSTED: Points = Points::whole(1_000_000);
 pub struct OpenRound {
     /// The state of the round.
     pub state: Round,
-    /// Whether an illegal play stood, so that counts can be off.
+    /// Says whether an illegal play stood, so that counts can be off.
     pub irregular: bool,
     pub(super) begun: Begun,
 }
 
-/// Whether a round is open.
+/// Says whether a round is open.
 #[derive(Clone, Debug, PartialEq)]
 #[expect(
     clippy::large_enum_variant,
@@ -78,7 +78,7 @@ pub(in crate::table) struct Step<'a> {
     pub(in crate::table) by: Author,
     /// The number of its entry.
     pub(in crate::table) entry: EntryNo,
-    /// Whether it was illegal.
+    /// Says whether it was illegal.
     pub(super) irregular: bool,
 }
 
@@ -250,9 +250,10 @@ impl Position {
             self.stage.close();
         }
         let counts = counts.unwrap_or(!self.rounds.is_empty()) && self.scored();
-        self.ended = Some(match counts {
-            true => Ended::Counted,
-            false => Ended::CutShort,
+        self.ended = Some(if counts {
+            Ended::Counted
+        } else {
+            Ended::CutShort
         });
     }
 

@@ -75,19 +75,19 @@ stored! {
         pub calls_made: u32,
         /// The number of times they were called out and it counted.
         pub calls_suffered: u32,
-        /// Whether they made the first move of the match; none if no round was dealt.
+        /// Says whether they made the first move of the match; none if no round was dealt.
         pub started: Option<bool>,
         /// The seat at the end of who made the first move; none if they are not there, or if no
         /// round was dealt.
         pub first_seat: Option<Seat>,
         /// How often a round of the match gave the lead to another seat.
         pub lead_changes: u32,
-        /// Whether the last round of the match changed who is ahead; none of fewer than two
+        /// Says whether the last round of the match changed who is ahead; none of fewer than two
         /// rounds.
         pub decided_last: Option<bool>,
-        /// Whether the seat was last after a round before the last one.
+        /// Says whether the seat was last after a round before the last one.
         pub was_last: bool,
-        /// Whether the seat was ahead after half of the rounds; none of fewer than two rounds.
+        /// Says whether the seat was ahead after half of the rounds; none of fewer than two rounds.
         pub led_halfway: Option<bool>,
         /// The rules that they broke, in order.
         pub broken: Vec<Broken>,

@@ -82,9 +82,10 @@ pub(super) struct Part {
 impl Part {
     /// Returns what the amount is worth beside others.
     pub(super) fn worth(self) -> i64 {
-        match self.lowest_wins {
-            true => -self.amount,
-            false => self.amount,
+        if self.lowest_wins {
+            -self.amount
+        } else {
+            self.amount
         }
     }
 }

@@ -68,11 +68,11 @@ pub struct Occasion {
     pub at: DateTime<Utc>,
     /// How long it took, without pauses; 0 if that is not known.
     pub duration: TimeDelta,
-    /// Whether it was ended before it was decided.
+    /// Says whether it was ended before it was decided.
     pub ended_early: bool,
-    /// Whether it was ended and does not count.
+    /// Says whether it was ended and does not count.
     pub cut_short: bool,
-    /// Whether the result of any round was never confirmed.
+    /// Says whether the result of any round was never confirmed.
     pub provisional: bool,
     /// Where it was played; empty if that was not noted.
     pub place: String,
@@ -232,7 +232,7 @@ pub struct Wanted {
     pub tags: Vec<String>,
     /// House rules by name, and the value that each must have: a word, or JSON.
     pub options: Vec<(String, String)>,
-    /// Whether the person made the first move.
+    /// Says whether the person made the first move.
     pub started: Option<bool>,
 }
 
