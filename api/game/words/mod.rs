@@ -147,26 +147,10 @@ pub fn say(language: Language, message: &str, given: &[(&'static str, Given<'_>)
 
 /// A day as people write it: `15 July 2025`.
 pub fn date(language: Language, day: NaiveDate) -> String {
-    const MONTHS: [&str; 12] = [
-        "january",
-        "february",
-        "march",
-        "april",
-        "may",
-        "june",
-        "july",
-        "august",
-        "september",
-        "october",
-        "november",
-        "december",
-    ];
-    let month = usize::try_from(day.month0())
-        .ok()
-        .and_then(|month| MONTHS.get(month));
+    let month = day.format("%B").to_string().to_lowercase();
     let given = [
         ("day", Given::Said(day.day().to_string())),
-        ("month", Given::Word(month.copied().unwrap_or_default())),
+        ("month", Given::Word(&month)),
         ("year", Given::Said(day.year().to_string())),
     ];
     say(language, "date-long", &given)
