@@ -10,10 +10,9 @@ use serde_with::{FromInto, serde_as, skip_serializing_none};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::agreement::role::Role;
+use super::agreement::Role;
 use super::author::Author;
-use super::claims::Claim;
-use super::claims::PlayClaim;
+use super::claims::{Claim, PlayClaim};
 use super::timestamp::Timestamp;
 use crate::rules::game::Judged;
 use crate::rules::{EntryNo, Fits, ParamSchema, Refusal, Remark, Ruling};

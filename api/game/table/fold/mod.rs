@@ -8,16 +8,14 @@ mod follow;
 mod moves;
 pub(super) mod position;
 mod replaced;
-mod replacement;
 pub(super) mod take;
 mod undone;
 pub(super) mod way_back;
 
 use std::sync::Arc;
 
-use super::claims::Claim;
-use super::claims::{ReplacementClaim, ResultClaim};
-use crate::table::agreement::Asked;
+use super::agreement::Asked;
+use super::claims::{Claim, ReplacementClaim, ResultClaim};
 
 use super::lineup::{Left, LinedUp, Seats};
 use super::list::List;
