@@ -215,9 +215,12 @@ impl<'a> Participant<'a> {
             let mut all = Seat::all(seats.count());
             all.find(|seat| {
                 let other = Participant::at(seats, seat.index(), who);
-                other.is_some_and(|other| match today {
-                    true => self.is_today(&other),
-                    false => self.is(&other),
+                other.is_some_and(|other| {
+                    if today {
+                        self.is_today(&other)
+                    } else {
+                        self.is(&other)
+                    }
                 })
             })
         };
