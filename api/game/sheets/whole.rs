@@ -19,7 +19,7 @@ use crate::table::history::time_at_the_table;
 use crate::table::text::Name;
 use crate::table::timestamp::Timestamp;
 use crate::table::{
-    Author, Course, Etiquette, LONGEST_MATCH, MOST_ENTRIES, MOST_TAGS, Notes, Person, Record, Role,
+    Author, Course, Etiquette, LONGEST_MATCH, MOST_ENTRIES, MOST_TAGS, Notes, Record, Role,
     RoleName, Settings, Table, judge_anew,
 };
 
@@ -382,14 +382,6 @@ impl Whole {
     /// When it was opened by the clock of its entries.
     pub fn recorded_at(&self) -> DateTime<Utc> {
         self.notes.recorded_at.unwrap_or(self.opened_at)
-    }
-
-    /// The player that was named for a person at the table, if known.
-    pub fn player(&self, person: Person) -> Option<Uuid> {
-        match person {
-            Person::Opening(seat) => self.seats.get(seat.index())?.player_id,
-            Person::Later(player) => player,
-        }
     }
 
     /// Every player that the match names.

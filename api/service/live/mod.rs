@@ -10,7 +10,6 @@
 
 mod append;
 mod check;
-mod copies;
 mod erasure;
 mod error;
 mod held;
@@ -55,7 +54,6 @@ use streams::Streams;
 
 pub use append::{Appended, New, Trial};
 pub use check::check;
-pub use copies::Copies;
 pub use erasure::Erasure;
 pub use error::Error;
 pub use kibitz_game::table::Logged;
@@ -66,7 +64,7 @@ pub use open::{NewMatch, NewSeat};
 pub use people::SeatsNamed;
 pub use rematch::Regular;
 pub use streams::{Announced, Follower, SideNews, StreamItem, StreamLimits, Viewer};
-pub use transfer::{Checked, Import, Imported, ImportedItem};
+pub use transfer::{Checked, Copies, Import, Imported, ImportedItem};
 pub use written::{CachedInEach, Digested};
 
 /// The memory that a match uses besides its table, in bytes: what it was opened
