@@ -215,7 +215,7 @@ impl Claim {
         self.into()
     }
 
-    /// What the claim's entry says, in a sentence or two.
+    /// Returns what the claim's entry says, in a sentence or two.
     pub fn sentence(&self, said: &Said<'_>) -> String {
         let number = |number: u32| Given::Number(number.into());
         match self {

@@ -73,7 +73,7 @@ impl GameKey {
     }
 }
 
-/// What a title is compared by. It is compared by the same then, so a key that was sent is the same
+/// Returns what a title is compared by. It is compared by the same then, so a key that was sent is the same
 /// when it comes back.
 fn key_of(title: &str) -> SmolStr {
     let mut key = compared(title);
@@ -138,7 +138,7 @@ impl FromStr for GameKey {
     }
 }
 
-/// How keys of this game are written.
+/// Returns how keys of this game are written.
 fn spelled(game: Game) -> impl Iterator<Item = String> {
     let name = game.name();
     let titled = game.is_titled().then(|| format!("`{name}:` and a title"));

@@ -202,7 +202,7 @@ impl Record {
             && (now.seat, &now.play) == (refused.seat, &refused.play)
     }
 
-    /// When it happened at the table, if it was appended `at` this time to a match that was
+    /// Returns when it happened at the table, if it was appended `at` this time to a match that was
     /// `opened` then: when the phone made it, if that was offline and its clock is plausible.
     pub fn happened(&self, at: DateTime<Utc>, opened: DateTime<Utc>) -> DateTime<Utc> {
         happened(self.made_at, at, opened)
@@ -245,7 +245,7 @@ impl Record {
     }
 }
 
-/// When an entry happened at the table; see [`Record::happened`].
+/// Returns when an entry happened at the table; see [`Record::happened`].
 pub fn happened(
     made_at: Option<DateTime<Utc>>,
     at: DateTime<Utc>,

@@ -12,7 +12,7 @@ use kibitz_game::rules::EntryNo;
 use kibitz_game::table::{Record, Status, Table};
 use kibitz_store::matches::{Played, entries};
 
-/// When a match was over, or `None` if it is still open: the earlier time if there is
+/// Returns when a match was over, or `None` if it is still open: the earlier time if there is
 /// one, else `now`.
 pub(super) fn over_since(
     table: &Table,

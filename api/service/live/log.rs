@@ -119,7 +119,7 @@ impl Tables {
         replayed.await.map(Some)
     }
 
-    /// When each of these entries of a match was appended.
+    /// Returns when each of these entries of a match was appended.
     pub async fn times(
         &self,
         id: Uuid,

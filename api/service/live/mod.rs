@@ -107,7 +107,7 @@ impl Opened {
         }
     }
 
-    /// When something was played that was recorded at this time.
+    /// Returns when something was played that was recorded at this time.
     pub fn dated(&self, recorded: DateTime<Utc>) -> DateTime<Utc> {
         recorded + (self.opened_at - self.recorded_at)
     }
@@ -282,7 +282,7 @@ impl Tables {
         &self.metrics
     }
 
-    /// How much an account can keep.
+    /// Returns how much an account can keep.
     #[must_use]
     pub fn capacity(&self) -> Capacity {
         self.capacity

@@ -81,7 +81,7 @@ impl Tables {
     }
 
     /// Says who sits at a seat of one of an account's matches, even if it is over: a player
-    /// of the account's circle, or nobody in it. All statistics follow.
+    /// of the account's circle, or no one in it. All statistics follow.
     ///
     /// # Errors
     /// [`Error::NoSuchMatch`], [`Error::NoSuchPlayer`], [`Error::Refused`] if there is no
@@ -237,7 +237,7 @@ fn sat_elsewhere(
     Ok(false)
 }
 
-/// Says whether the lineup that introduced somebody has this player at another seat.
+/// Says whether the lineup that introduced someone has this player at another seat.
 fn listed(log: &[Record], introduced: Introduced, player: Uuid) -> bool {
     let Introduced::Later(entry, _) = introduced else {
         return false;
@@ -250,7 +250,7 @@ fn listed(log: &[Record], introduced: Introduced, player: Uuid) -> bool {
     })
 }
 
-/// Where a match says who the person at a seat is, and everyone who was named in each lineup
+/// Returns where a match says who the person at a seat is, and everyone who was named in each lineup
 /// that they sat in, with their own place there. They may have changed seats since.
 fn sat(live: &Live, log: &[Record], seat: Seat) -> (Introduced, Vec<(Vec<Named>, usize)>) {
     let now = live.now();

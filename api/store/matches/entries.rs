@@ -255,7 +255,7 @@ pub(crate) fn lineups(db: &mut Db, match_id: Uuid) -> Result<Vec<(i64, Record)>,
     bodies.into_iter().map(read).collect()
 }
 
-/// When each of these entries of a match was appended, or each of all entries.
+/// Returns when each of these entries of a match was appended, or each of all entries.
 pub fn times(
     db: &mut Db,
     match_id: Uuid,

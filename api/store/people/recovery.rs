@@ -47,7 +47,7 @@ pub fn spend(db: &mut Db, account: Uuid, hash: &str, at: DateTime<Utc>) -> Resul
     db.changes(diesel::update(good).set(recovery_codes::used_at.eq(Some(at))))
 }
 
-/// How many good codes an account has.
+/// Returns how many good codes an account has.
 pub fn left(db: &mut Db, account: Uuid) -> Result<u32, Error> {
     let left: i64 = recovery_codes::table
         .filter(recovery_codes::account_id.eq(Bind(account)))

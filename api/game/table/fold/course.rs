@@ -69,7 +69,7 @@ impl Course {
         self.enter(record, next)
     }
 
-    /// Where the course is now.
+    /// Returns where the course is now.
     pub fn mark(&self) -> Mark {
         Mark {
             entries: self.log.len(),

@@ -268,7 +268,7 @@ impl Table {
         &self.position.lineups
     }
 
-    /// How often the players at the table changed. An undo that brings others back counts, too.
+    /// Returns how often the players at the table changed. An undo that brings others back counts, too.
     pub(super) fn lined_up(&self) -> usize {
         // A lineup with the same players is not among those who sat there.
         self.lineups().len().max(self.sat.len() - 1)

@@ -209,7 +209,7 @@ impl Position {
         }
     }
 
-    /// What each total is worth, with what breaks ties.
+    /// Returns what each total is worth, with what breaks ties.
     pub(in crate::table) fn ranks(
         &self,
         settings: &Settings,
@@ -357,7 +357,7 @@ impl Position {
         Ok(())
     }
 
-    /// What the round is dealt upon that begins with this entry.
+    /// Returns what the round is dealt upon that begins with this entry.
     pub(super) fn upon(&self, deal: EntryNo) -> &Carry {
         let known = self.replaced.dealt_upon(deal, &self.seats);
         known.unwrap_or(&self.carry)

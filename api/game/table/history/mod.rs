@@ -59,7 +59,7 @@ pub struct Appearance {
 }
 
 impl Appearance {
-    /// Says whether they won, alone or with others. Nobody wins a match that was cut short.
+    /// Says whether they won, alone or with others. No one wins a match that was cut short.
     pub fn won(&self) -> bool {
         self.performance.place == 1 && !self.cut_short
     }

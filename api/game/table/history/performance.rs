@@ -129,7 +129,7 @@ stored! {
 }
 
 impl Performance {
-    /// What points or a total are worth beside others: more is better.
+    /// Returns what points or a total are worth beside others: more is better.
     pub fn worth(&self, points: Points) -> Points {
         worth(points, self.lowest_wins)
     }
@@ -251,7 +251,7 @@ fn best_other(ranks: &[(Points, i64)], seat: usize) -> Points {
 }
 
 impl Table {
-    /// How the player at each seat did, in turn order. Empty while the match is open,
+    /// Returns how the player at each seat did, in turn order. Empty while the match is open,
     /// and if nothing was scored.
     ///
     /// `log` is everything recorded so far, and `who` maps a person at the table to one

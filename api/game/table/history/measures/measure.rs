@@ -128,7 +128,7 @@ macro_rules! measures {
             /// All of them, in the order in which they are listed.
             pub const ALL: &[Measure] = &[$(Measure::$name),+];
 
-            /// What is declared of it.
+            /// Returns what is declared of it.
             pub fn measured(self) -> Measured {
                 match self {
                     $(Measure::$name => Measured {

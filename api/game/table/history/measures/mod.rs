@@ -379,7 +379,7 @@ impl<'a> Breakdown<'a> {
         self.groups.len() * self.question.measures.len() > MOST_SUMS
     }
 
-    /// What was counted: in the order of the keys, and where they have none, those with the most
+    /// Returns what was counted: in the order of the keys, and where they have none, those with the most
     /// matches first.
     pub fn counted(self) -> Answer {
         let all = self.numbers.keys();
