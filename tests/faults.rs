@@ -6,13 +6,10 @@ use std::process::Command;
 use diesel::connection::SimpleConnection;
 use diesel::sql_types::Integer;
 use diesel::{QueryableByName, RunQueryDsl, sql_query};
-use serde_json::{Value, json};
-use uuid::Uuid;
 
 use crate::support::load::{Load, Until, seed};
-use crate::support::process::Process;
-use crate::support::table::{Match, opening, play};
-use crate::support::{Answer, Kibitz, eventually, servers, sqlite};
+use crate::support::prelude::*;
+use crate::support::{servers, sqlite};
 
 /// Asserts that a request was refused because of the database, with the time after
 /// which to try again.

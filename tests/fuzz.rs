@@ -13,16 +13,11 @@ mod settings;
 use std::fs;
 use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;
-use std::time::Duration;
 
 use proptest::test_runner::Config;
-use serde_json::Value;
 use tempfile::TempDir;
 
-use crate::support::Client;
-use crate::support::evening::viewer;
-use crate::support::process::Process;
-use crate::support::table::{Match, opening};
+use crate::support::prelude::*;
 
 /// The most memory that the service may ever use, in KiB: enough to be idle, to hash a
 /// password on each processor, and as much again.

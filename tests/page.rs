@@ -8,8 +8,9 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 
+use crate::support::page;
+use crate::support::prelude::*;
 use crate::support::workshop::{Workshop, or_say};
-use crate::support::{Kibitz, page};
 
 /// If set to `required`, the tests fail when the page cannot be tested, instead of only
 /// saying so.

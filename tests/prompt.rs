@@ -3,12 +3,11 @@
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use rustix::net::sockopt::set_tcp_quickack;
 
-use crate::support::Kibitz;
-use crate::support::process::Process;
+use crate::support::prelude::*;
 use crate::tls;
 
 /// A connection that is kept.

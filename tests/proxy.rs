@@ -6,11 +6,8 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Instant;
 
-use serde_json::Value;
-
 use crate::support::PATIENCE;
-use crate::support::process::Process;
-use crate::support::table::{Match, opening};
+use crate::support::prelude::*;
 use crate::tls::{certify, connect};
 
 struct Nginx(Child);

@@ -12,8 +12,8 @@ use rustls::pki_types::{CertificateDer, ServerName, UnixTime};
 use rustls::{ClientConfig, ClientConnection, DigitallySignedStruct, SignatureScheme, StreamOwned};
 use tempfile::TempDir;
 
-use crate::support::eventually;
-use crate::support::process::{Process, run};
+use crate::support::prelude::*;
+use crate::support::process::run;
 
 /// Believes any certificate, to look at it.
 #[derive(Debug)]

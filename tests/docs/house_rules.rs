@@ -5,13 +5,11 @@ use std::collections::HashSet;
 use std::fmt::Write as _;
 
 use kibitz::document;
-use kibitz_game::rules::game::Game;
 use kibitz_game::rules::{GameOption, Language};
 use kibitz_game::words::Words;
-use serde_json::Value;
 
 use super::page;
-use crate::support::Reads;
+use crate::support::prelude::*;
 
 const INTRODUCTION: &str = "\
 # House rules

@@ -7,7 +7,7 @@ use kibitz::document;
 use kibitz::web::exceptions::{SECRET, STREAMED, UNCOUNTED, UNTIMED};
 
 use super::page;
-use crate::support::Reads;
+use crate::support::prelude::*;
 
 const INTRODUCTION: &str = "\
 # Routes

@@ -1,9 +1,7 @@
 //! Racing changes of passwords and sessions.
 
-use serde_json::json;
-
 use super::{Nodes, at_once, rounds, statuses, with_status};
-use crate::support::{Answer, Client, Kibitz, PASSWORD, Reads, eventually};
+use crate::support::prelude::*;
 
 super::on_two_nodes![
     of_several_who_renew_a_session_one_has_it,

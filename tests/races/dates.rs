@@ -1,11 +1,9 @@
 //! Saying when a match was played, or which player sits there, while it comes to its end.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use serde_json::{Value, json};
 
 use super::{Nodes, at_once, rounds};
-use crate::support::table::{Match, opening};
-use crate::support::{Reads, eventually};
+use crate::support::prelude::*;
 
 super::on_two_nodes![
     a_match_that_is_dated_while_it_ends_has_one_date_at_both_nodes,

@@ -1,10 +1,7 @@
 //! Racing requests to join, adopt and leave.
 
-use serde_json::{Value, json};
-
 use super::{Nodes, at_once, rounds, statuses, with_status};
-use crate::support::Reads;
-use crate::support::table::Match;
+use crate::support::prelude::*;
 
 super::on_two_nodes![
     an_account_that_joins_by_several_codes_is_at_the_table_once,

@@ -16,7 +16,8 @@ use std::thread;
 
 use kibitz::config::Config;
 
-use crate::support::{Answer, Client, Kibitz, postgres};
+use crate::support::postgres;
+use crate::support::prelude::*;
 
 /// Makes a test of each of these functions, which take two nodes.
 macro_rules! on_two_nodes {

@@ -3,12 +3,8 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use serde_json::{Value, json};
-
 use super::{Nodes, at_once, rounds};
-use crate::support::stream::Stream;
-use crate::support::table::Match;
-use crate::support::{Reads, eventually};
+use crate::support::prelude::*;
 
 super::on_two_nodes![
     no_stream_is_ahead_of_the_table,

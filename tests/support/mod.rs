@@ -7,6 +7,7 @@ pub(crate) mod evening;
 pub(crate) mod harm;
 pub(crate) mod load;
 pub(crate) mod page;
+pub(crate) mod prelude;
 pub(crate) mod process;
 pub(crate) mod reading;
 pub(crate) mod servers;

@@ -1,7 +1,4 @@
-use serde_json::{Value, json};
-
-use crate::support::evening::{ID, has, with};
-use crate::support::{Answer, Kibitz, PASSWORD};
+use crate::support::prelude::*;
 
 fn account(name: &str) -> Value {
     json!({"name": name, "password": PASSWORD})

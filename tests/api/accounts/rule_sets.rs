@@ -1,8 +1,6 @@
 //! House rules that an account keeps under names.
 
-use serde_json::{Value, json};
-
-use crate::support::Kibitz;
+use crate::support::prelude::*;
 
 fn set(name: &str, hand_size: u8) -> Value {
     json!({"name": name, "house_rules": {"game": "ten", "hand_size": hand_size}})

@@ -1,9 +1,6 @@
 use chrono::{DateTime, TimeDelta, Utc};
-use serde_json::{Value, json};
 
-use crate::support::evening::{ID, has, seat, viewer, with};
-use crate::support::table::{Match, opening};
-use crate::support::{Answer, Client, Kibitz, PASSWORD, Reads};
+use crate::support::prelude::*;
 
 /// What signs an account in, with an id of its own.
 fn session(name: &str, device: &str) -> Value {

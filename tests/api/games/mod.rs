@@ -1,11 +1,7 @@
 mod score;
 
-use kibitz_game::rules::game::Game;
-use serde_json::{Value, json};
-
 use crate::api::whole::every_game::{play_again, whole_match};
-use crate::support::table::Match;
-use crate::support::{Kibitz, Reads};
+use crate::support::prelude::*;
 
 #[test]
 fn the_games_are_listed_and_each_says_all_that_there_is_to_know_before_playing() {

@@ -1,7 +1,4 @@
-use serde_json::{Value, json};
-
-use crate::support::Kibitz;
-use crate::support::table::tally;
+use crate::support::prelude::*;
 
 #[test]
 fn hands_are_counted_without_a_match() {

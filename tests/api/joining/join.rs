@@ -1,10 +1,6 @@
 //! Looking at what a table code opens, and joining with it.
 
-use serde_json::{Value, json};
-
-use crate::support::evening::{ID, OTHER_ID, has, seat, viewer, with};
-use crate::support::table::{Match, opening};
-use crate::support::{Client, Kibitz};
+use crate::support::prelude::*;
 
 const LOOK: &str = "/v1/join/look";
 const TOKEN: &str = "kbg_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";

@@ -1,10 +1,6 @@
 //! Who is at a table: listing, leaving, sending away.
 
-use serde_json::json;
-
-use crate::support::Kibitz;
-use crate::support::evening::{has, seat, viewer};
-use crate::support::table::Match;
+use crate::support::prelude::*;
 
 #[test]
 fn everybody_at_the_table_sees_who_joined() {

@@ -4,11 +4,7 @@ mod notes;
 mod rematch;
 mod search;
 
-use serde_json::{Value, json};
-
-use crate::support::Kibitz;
-use crate::support::evening::{ID, OTHER_ID, has, with};
-use crate::support::table::{Match, opening};
+use crate::support::prelude::*;
 
 const TOKEN: &str = "kbh_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 const OTHER_TOKEN: &str = "kbh_AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";

@@ -1,10 +1,6 @@
 //! What is written about a match, and how one is deleted.
 
-use serde_json::{Value, json};
-
-use crate::support::Kibitz;
-use crate::support::evening::{ID, with};
-use crate::support::table::{Match, opening};
+use crate::support::prelude::*;
 
 fn noted(notes: &Value) -> Value {
     with(opening(&["Ana", "Ben"]), notes.clone())

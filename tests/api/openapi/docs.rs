@@ -3,13 +3,11 @@
 use std::path::Path;
 
 use kibitz::{document, openapi};
-use kibitz_game::rules::game::Game;
-use serde_json::{Map, Value, json};
+use serde_json::Map;
 
 use super::{DOCUMENT, operations};
 use crate::support::harm::parts;
-use crate::support::table::Match;
-use crate::support::{Kibitz, Reads};
+use crate::support::prelude::*;
 
 /// Fails when the API has changed and the committed document has not.
 #[test]

@@ -2,9 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use serde_json::Value;
-
-use crate::support::{Client, Reads};
+use crate::support::prelude::*;
 
 /// A row of an answer.
 #[derive(Clone, Debug)]

@@ -2,7 +2,7 @@
 
 use super::asked::{Row, rows};
 use super::time::{result, summer, sync};
-use crate::support::{Kibitz, Reads};
+use crate::support::prelude::*;
 
 /// Who wins a match of two rounds, which begins and ends at these times of July.
 const MATCHES: [(&str, &str, u8); 7] = [

@@ -1,10 +1,7 @@
 //! A history of twelve matches, whose statistics are counted by hand.
 
-use serde_json::{Value, json};
-
 use super::{echad, leaderboard, played, rounds, values};
-use crate::support::table::Match;
-use crate::support::{Client, Kibitz};
+use crate::support::prelude::*;
 
 /// A history of twelve matches, in this order. A comment says how each of them ends.
 pub(super) struct History<'a> {

@@ -1,10 +1,7 @@
 //! How the players of a circle compare in one game.
 
-use serde_json::{Value, json};
-
 use super::{History, echad, games, open};
-use crate::support::table::Match;
-use crate::support::{Client, Kibitz, Reads};
+use crate::support::prelude::*;
 
 /// The items of a leaderboard, collected page by page.
 pub(super) fn ranked(client: &Client<'_>, query: &str) -> Vec<Value> {

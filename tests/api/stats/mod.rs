@@ -18,13 +18,9 @@ mod twenty;
 mod units;
 mod values;
 
-use kibitz_game::rules::game::Game;
-use serde_json::{Value, json};
-
 use history::History;
 
-use crate::support::table::Match;
-use crate::support::{Client, Reads};
+use crate::support::prelude::*;
 
 /// Opens a match with these house rules for these players, in turn order.
 fn open<'a>(client: &Client<'a>, house_rules: Value, players: &[&str]) -> Match<'a> {

@@ -1,11 +1,9 @@
 //! A place is one however people spell it, and is called as it was last. By what it is found is in
 //! `tests/store/matches/finding.rs`.
 
-use serde_json::json;
-
 use super::asked::rows;
 use super::{echad, played};
-use crate::support::Kibitz;
+use crate::support::prelude::*;
 
 #[test]
 fn a_place_is_one_however_it_is_spelled() {

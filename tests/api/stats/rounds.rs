@@ -2,12 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use serde_json::json;
-
 use super::asked::rows;
 use super::history::History;
 use super::time::{result, summer, sync};
-use crate::support::{Kibitz, Reads};
+use crate::support::prelude::*;
 
 #[test]
 fn rounds_are_told_apart_by_who_began_them_and_how_long_they_took() {

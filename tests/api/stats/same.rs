@@ -1,15 +1,12 @@
 //! Every number that the older operations answer is one of `GET /v1/stats/values`, whatever
 //! was corrected.
 
-use kibitz_game::rules::game::Game;
-use serde_json::{Value, json};
-
 use super::asked::{Row, rows};
 use super::history::History;
 use super::leaderboard::ranked;
 use super::{count, echad, games, open, played};
 use crate::api::matches::list::summarise_missing;
-use crate::support::{Client, Kibitz, Reads};
+use crate::support::prelude::*;
 
 const OF_GAMES: &str = "matches,ended_early,cut_short,provisional,wins,shared_wins,win_share,\
     rounds,rounds_won,round_score,best_round,total,best_total,worst_total,place,longest_winning,\

@@ -1,12 +1,8 @@
 //! When matches were played: what counts is when it happened at the table, on the days of
 //! the people who played.
 
-use serde_json::{Value, json};
-use uuid::Uuid;
-
 use super::games;
-use crate::support::table::{Match, tally};
-use crate::support::{Client, Kibitz, Reads};
+use crate::support::prelude::*;
 
 /// An open match of last summer, as if it had been played on phones without a connection.
 pub(super) fn summer<'a>(

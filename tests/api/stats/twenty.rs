@@ -1,11 +1,8 @@
 //! Twenty people, as many as a table has, wherever they are named.
 
-use kibitz_game::rules::game::Game;
-use serde_json::{Value, json};
-
 use super::leaderboard::ranked;
 use super::{count, open};
-use crate::support::{Kibitz, Reads};
+use crate::support::prelude::*;
 
 #[test]
 fn sixteen_to_twenty_people_are_named_wherever_people_are() {

@@ -1,9 +1,7 @@
 //! What scores count: by the house rules of a match, not only by its game.
 
-use serde_json::{Value, json};
-
 use super::played;
-use crate::support::{Kibitz, Reads};
+use crate::support::prelude::*;
 
 /// By H8, a round of Fire is worth points, and otherwise it is won.
 #[test]

@@ -3,11 +3,10 @@
 use kibitz_game::rules::Language;
 use kibitz_game::table::history::measures::{Dimension, Measure, Trait};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
-use serde_json::{Value, json};
 
 use super::asked::rows;
 use super::history::History;
-use crate::support::{Kibitz, Reads};
+use crate::support::prelude::*;
 
 #[test]
 fn the_catalogue_names_everything_in_every_language() {

@@ -1,10 +1,6 @@
 //! All matches in one file for a spreadsheet, and back.
 
-use serde_json::{Value, json};
-
-use crate::support::evening::with;
-use crate::support::table::{Match, opening};
-use crate::support::{Client, Kibitz, Reads};
+use crate::support::prelude::*;
 
 fn send(of: &Client<'_>, body: &[u8]) -> Value {
     of.import_sheets(body).is(200).json

@@ -1,9 +1,6 @@
 //! Old scoresheets from paper.
 
-use serde_json::json;
-
-use crate::support::table::Match;
-use crate::support::{Client, Kibitz, Reads};
+use crate::support::prelude::*;
 
 /// The matches that a text makes.
 #[track_caller]

@@ -1,10 +1,6 @@
 //! `If-None-Match`, `HEAD`, and compressed answers.
 
-use serde_json::{Value, json};
-
-use crate::support::evening::viewer;
-use crate::support::table::{Match, opening};
-use crate::support::{Kibitz, PASSWORD};
+use crate::support::prelude::*;
 
 /// The paths for reading a match.
 const READS: [&str; 7] = [

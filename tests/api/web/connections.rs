@@ -4,10 +4,9 @@
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::num::NonZeroUsize;
-use std::time::Duration;
 
+use crate::support::prelude::*;
 use crate::support::reading::{rest, status};
-use crate::support::{Kibitz, eventually};
 
 /// Sends a request several times without reading an answer.
 fn asks(kibitz: &Kibitz, path: &str, times: usize) -> TcpStream {

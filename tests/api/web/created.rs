@@ -1,10 +1,6 @@
 //! Where what was created can be read.
 
-use serde_json::{Value, json};
-
-use crate::support::evening::{ID, viewer};
-use crate::support::table::{Match, opening, play};
-use crate::support::{Answer, Client, Kibitz, PASSWORD, Reads};
+use crate::support::prelude::*;
 
 /// What can be read at the `Location` of an answer.
 #[track_caller]

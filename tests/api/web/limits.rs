@@ -4,17 +4,14 @@
 use std::io::Write;
 use std::net::TcpStream;
 use std::num::{NonZeroU32, NonZeroUsize};
-use std::time::Duration;
 
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, PgConnection};
 use kibitz::config::Allowance;
-use serde_json::{Value, json};
 
+use crate::support::prelude::*;
 use crate::support::reading::{rest, status};
-use crate::support::stream::{Event, Stream};
-use crate::support::table::{Match, opening};
-use crate::support::{Answer, Client, Kibitz, Reads, eventually, sqlite};
+use crate::support::sqlite;
 
 /// Longer than the server's clock can lag.
 const A_WHILE: Duration = Duration::from_secs(2);

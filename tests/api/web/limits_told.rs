@@ -2,10 +2,8 @@
 
 use std::collections::HashSet;
 
-use crate::support::Reads;
-use serde_json::Value;
-
 use crate::api::openapi::{DOCUMENT, operations};
+use crate::support::prelude::*;
 
 #[test]
 fn every_operation_says_that_there_may_be_too_many_requests() {

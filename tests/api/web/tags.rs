@@ -4,12 +4,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use kibitz_service::access::digest;
-use serde_json::{Value, json};
 
 use crate::api::openapi::DOCUMENT;
-use crate::support::evening::{self, seat, viewer};
-use crate::support::table::{Match, opening};
-use crate::support::{Answer, Client, Kibitz, Reads};
+use crate::support::evening;
+use crate::support::prelude::*;
 
 /// What can happen, in words and as it is done.
 type Change<'a> = (&'static str, &'a dyn Fn());

@@ -3,13 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use serde_json::{Value, json};
-use uuid::Uuid;
-
 use super::{Caller, Row, Scene, rows};
-use crate::support::evening::{seat, viewer, with};
-use crate::support::table::{Match, opening};
-use crate::support::{Answer, Client, Kibitz, statements};
+use crate::support::prelude::*;
+use crate::support::statements;
 
 const JSON: (&str, &str) = ("Content-Type", "application/json");
 

@@ -8,12 +8,8 @@ mod rights;
 use std::collections::{BTreeSet, HashMap};
 
 use chrono::Utc;
-use serde_json::json;
-use uuid::Uuid;
 
-use crate::support::evening::{seat, viewer};
-use crate::support::table::Match;
-use crate::support::{Answer, Client, Kibitz, PASSWORD};
+use crate::support::prelude::*;
 
 /// A kind of caller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use super::{CALLERS, Caller, Scene, call, rows};
 use crate::api::accounts::device_codes::app;
-use crate::support::Kibitz;
+use crate::support::prelude::*;
 
 #[test]
 fn each_operation_needs_the_rights_that_the_list_says() {

@@ -9,15 +9,14 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use kibitz_game::rules::Seat;
-use kibitz_game::rules::game::Game;
 use kibitz_game::table::claims::{EndClaim, PlayClaim};
 use kibitz_game::table::{Claim, Status};
 use kibitz_service::live::{Live, Tables};
 use kibitz_store::Store;
-use serde_json::{Value, json};
 
 use crate::properties::history::{self, Chance, Guest, Played};
-use crate::support::{BOUNDS, Client, Kibitz, Reads};
+use crate::support::BOUNDS;
+use crate::support::prelude::*;
 
 const NAMES: [&str; 8] = [
     "Dina", "Noa", "Eli", "Ruth", "Yosef", "Miriam", "Amal", "Greta",

@@ -5,11 +5,7 @@ use std::net::Shutdown;
 use std::num::NonZeroUsize;
 use std::thread;
 
-use serde_json::{Value, json};
-
-use crate::support::evening::{ID, with};
-use crate::support::table::{Match, play, tally};
-use crate::support::{Answer, Kibitz};
+use crate::support::prelude::*;
 
 /// One request of each kind that appends to a match whose round is open.
 fn requests() -> Vec<(&'static str, &'static str, Value)> {

@@ -1,9 +1,4 @@
-use serde_json::json;
-use uuid::Uuid;
-
-use crate::support::evening::{seat, viewer};
-use crate::support::table::Match;
-use crate::support::{Client, Kibitz, PASSWORD};
+use crate::support::prelude::*;
 
 /// A match in which an undo needs the consent of whose entry it takes back.
 fn consenting<'a>(host: &Client<'a>) -> Match<'a> {

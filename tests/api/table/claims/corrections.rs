@@ -2,12 +2,8 @@
 //! scores changed by hand.
 
 use chrono::Utc;
-use serde_json::{Value, json};
-use uuid::Uuid;
 
-use crate::support::evening::{ID, has, with};
-use crate::support::table::{Match, opening, tally};
-use crate::support::{Answer, Kibitz, Reads};
+use crate::support::prelude::*;
 
 fn replacing(notation: &str) -> Value {
     json!({"id": ID, "result": tally(notation), "replace": true})

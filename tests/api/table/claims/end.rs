@@ -1,10 +1,6 @@
 //! How a match ends and goes on, how a round is broken off, and how moves are taken back.
 
-use serde_json::{Value, json};
-
-use crate::support::Kibitz;
-use crate::support::evening::{has, with};
-use crate::support::table::Match;
+use crate::support::prelude::*;
 
 /// Whatever could be appended to a log is refused: the match is over.
 fn is_over(at: &Match<'_>) {

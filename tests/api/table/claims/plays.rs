@@ -1,8 +1,5 @@
-use serde_json::{Value, json};
-
-use crate::support::Kibitz;
-use crate::support::evening::has;
-use crate::support::table::{Match, findings, play, tally};
+use crate::support::prelude::*;
+use crate::support::table::findings;
 
 #[test]
 fn a_legal_play_is_recorded_and_moves_the_table() {

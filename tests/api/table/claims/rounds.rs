@@ -1,9 +1,4 @@
-use kibitz_game::rules::game::Game;
-use serde_json::{Value, json};
-
-use crate::support::evening::{ID, has, with};
-use crate::support::table::{Match, tally};
-use crate::support::{Answer, Kibitz};
+use crate::support::prelude::*;
 
 /// Enters a round's result with headers.
 fn put(at: &Match<'_>, round: &str, headers: &[(&str, &str)], body: &Value) -> Answer {

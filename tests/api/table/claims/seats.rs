@@ -1,8 +1,4 @@
-use serde_json::{Value, json};
-
-use crate::support::evening::{ID, has, with};
-use crate::support::table::{Match, opening, play};
-use crate::support::{Client, Kibitz, Reads};
+use crate::support::prelude::*;
 
 /// The ids of the matches in which a player sits.
 fn matches(of: &Client<'_>, player: &str) -> Vec<String> {

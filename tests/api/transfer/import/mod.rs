@@ -2,14 +2,9 @@
 
 mod refusals;
 
-use kibitz_game::rules::game::Game;
-use serde_json::{Value, json};
-
 use crate::api::whole::every_game::{play_again, whole_match};
 use crate::support::copy::LINES;
-use crate::support::evening::{ID, seat, viewer};
-use crate::support::table::{Match, opening, play};
-use crate::support::{Answer, Client, Kibitz, Reads};
+use crate::support::prelude::*;
 
 /// Sends a document of one match as it is.
 fn send_one(client: &Client<'_>, body: &[u8]) -> Answer {
