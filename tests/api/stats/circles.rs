@@ -1,6 +1,6 @@
 //! What an account sees of the circles in which it is a player.
 
-use super::asked::rows;
+use super::rows;
 use super::{echad, played};
 use crate::support::prelude::*;
 
