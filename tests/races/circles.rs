@@ -1,6 +1,6 @@
 //! Racing requests about players: linking, merging and seating them.
 
-use super::{Nodes, at_once, rounds, statuses};
+use super::{Nodes, rounds, statuses};
 use crate::support::prelude::*;
 
 super::on_two_nodes![

@@ -6,7 +6,7 @@ use std::num::NonZeroU32;
 
 use kibitz::config::Allowance;
 
-use super::{Nodes, at_once, rounds, with_status};
+use super::{Nodes, rounds, with_status};
 use crate::support::prelude::*;
 
 super::on_two_nodes![

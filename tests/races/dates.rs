@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use super::{Nodes, at_once, rounds};
+use super::{Nodes, rounds};
 use crate::support::prelude::*;
 
 super::on_two_nodes![

@@ -1,6 +1,6 @@
 //! Racing requests to join, adopt and leave.
 
-use super::{Nodes, at_once, rounds, statuses, with_status};
+use super::{Nodes, rounds, statuses, with_status};
 use crate::support::prelude::*;
 
 super::on_two_nodes![

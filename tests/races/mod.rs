@@ -11,8 +11,6 @@ mod joining;
 mod tables;
 
 use std::num::{NonZeroU32, NonZeroUsize};
-use std::sync::Barrier;
-use std::thread;
 
 use kibitz::config::Config;
 
@@ -81,24 +79,6 @@ impl Nodes {
     fn at(&self, n: usize, client: &Client<'_>) -> Client<'_> {
         self.node(n).bearer(client.token())
     }
-}
-
-/// Runs the same work on this many threads, which all start together.
-fn at_once<T: Send>(count: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
-    let begin = Barrier::new(count);
-    thread::scope(|scope| {
-        let threads: Vec<_> = (0..count)
-            .map(|n| {
-                let (begin, work) = (&begin, &work);
-                scope.spawn(move || {
-                    begin.wait();
-                    work(n)
-                })
-            })
-            .collect();
-        let threads = threads.into_iter();
-        threads.map(|thread| thread.join().unwrap()).collect()
-    })
 }
 
 /// The answers that have this status.

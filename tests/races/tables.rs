@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::{Nodes, at_once, rounds};
+use super::{Nodes, rounds};
 use crate::support::prelude::*;
 
 super::on_two_nodes![

@@ -19,7 +19,7 @@ pub(crate) mod workshop;
 use std::net::SocketAddr;
 use std::num::{NonZeroU32, NonZeroUsize};
 use std::path::Path;
-use std::sync::mpsc;
+use std::sync::{Barrier, mpsc};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
@@ -58,6 +58,24 @@ pub(crate) fn eventually(mut happened: impl FnMut() -> bool) {
         assert!(begun.elapsed() < PATIENCE, "it did not happen");
         thread::yield_now();
     }
+}
+
+/// Runs the same work on this many threads, which all start together.
+pub(crate) fn at_once<T: Send>(count: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
+    let begin = Barrier::new(count);
+    thread::scope(|scope| {
+        let threads: Vec<_> = (0..count)
+            .map(|n| {
+                let (begin, work) = (&begin, &work);
+                scope.spawn(move || {
+                    begin.wait();
+                    work(n)
+                })
+            })
+            .collect();
+        let threads = threads.into_iter();
+        threads.map(|thread| thread.join().unwrap()).collect()
+    })
 }
 
 /// If set to `postgres`, the tests run their services on PostgreSQL.

@@ -10,4 +10,4 @@ pub(crate) use super::evening::{ID, OTHER_ID, cases, has, seat, viewer, with};
 pub(crate) use super::process::Process;
 pub(crate) use super::stream::{Event, Stream};
 pub(crate) use super::table::{Match, opening, play, tally};
-pub(crate) use super::{Answer, Client, Kibitz, PASSWORD, Reads, eventually};
+pub(crate) use super::{Answer, Client, Kibitz, PASSWORD, Reads, at_once, eventually};

@@ -178,13 +178,7 @@ fn a_session_is_renewed_without_a_password() {
     after.read("/v1/account");
 
     // Of several who renew a session at once, one has it.
-    let renewed = std::thread::scope(|scope| {
-        let renewing = [(); 8].map(|()| {
-            let phone = phone.clone();
-            scope.spawn(move || renew(&phone))
-        });
-        renewing.map(|one| one.join().unwrap())
-    });
+    let renewed = at_once(8, |_| renew(&phone));
     let won: Vec<_> = renewed.iter().filter(|one| one.status == 200).collect();
     assert_eq!(won.len(), 1, "{renewed:?}");
     assert!(renewed.iter().all(|one| [200, 401].contains(&one.status)));
