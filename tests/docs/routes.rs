@@ -87,12 +87,3 @@ fn answering<'a>(handler: &str, sources: &'a [(String, String)]) -> &'a str {
     assert!(files.next().is_none(), "{handler} is there twice");
     file
 }
-
-#[test]
-fn a_handler_is_found_where_it_is() {
-    let all = page::texts("api/http", &[".rs"]);
-    assert_eq!(
-        answering("claim_play", &all),
-        "api/http/table/claims/kinds.rs"
-    );
-}
