@@ -153,7 +153,7 @@ fn a_password_that_is_tried_first_is_not_taken() {
 #[test]
 fn a_new_password_needs_the_current_one_and_ends_the_other_sessions() {
     let kibitz = Kibitz::start();
-    let here = kibitz.sign_up("Ben");
+    let (here, noa) = (kibitz.sign_up("Ben"), kibitz.sign_up("Noa"));
     here.refuses(
         r#"
         PATCH /v1/account {"name": "Noa"} => 422 invalid_body current_password
@@ -172,6 +172,7 @@ fn a_new_password_needs_the_current_one_and_ends_the_other_sessions() {
     here.patch("/v1/account", change).is(200);
     there.get("/v1/account").refused(401, "token_revoked", None);
     here.read("/v1/account");
+    noa.read("/v1/account");
     let sign_in = |password: &str| {
         let session = json!({"name": "Ben", "password": password, "device": "a phone"});
         kibitz.post("/v1/sessions", session)

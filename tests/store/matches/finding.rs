@@ -17,7 +17,6 @@ crate::queries![
     a_text_is_found_as_it_is_written,
     a_place_is_found_however_it_is_spelled,
     a_name_is_found_wherever_the_log_has_it,
-    notes_are_replaced_as_a_whole,
     a_summary_is_written_over_the_one_before,
     a_deleted_match_leaves_nothing,
     the_beginning_of_a_log_has_its_time,
@@ -305,22 +304,6 @@ fn a_name_is_found_wherever_the_log_has_it(db: &mut Db) -> Result<(), Error> {
             assert_eq!(pages(db, &filter, Order::Newest, 1)?.len(), found, "{name}");
         }
     }
-    Ok(())
-}
-
-fn notes_are_replaced_as_a_whole(db: &mut Db) -> Result<(), Error> {
-    let mut one = a_match(1);
-    one.notes.tags = vec!["family".to_owned(), "tea".to_owned()];
-    matches::insert(db, &one)?;
-    one.notes = Notes {
-        place: "at Noa's".to_owned(),
-        note: "It rained.".to_owned(),
-        tags: vec!["rain".to_owned(), "tea".to_owned()],
-        ..Notes::default()
-    };
-    assert!(matches::annotate(db, id(1), &one.notes)?);
-    assert_eq!(matches::by_id(db, id(1))?, Some(one));
-    assert!(!matches::annotate(db, id(2), &Notes::default())?);
     Ok(())
 }
 

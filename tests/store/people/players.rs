@@ -1,32 +1,9 @@
 use kibitz_store::people::players;
-use kibitz_store::{Db, Error, matches};
+use kibitz_store::{Db, Error};
 
-use crate::make::{a_match, at, id, paged, player, renamed, stored_account};
+use crate::make::{at, id, paged, player, stored_account};
 
-crate::queries![
-    a_player_is_deleted_unless_a_match_names_it,
-    pages_follow_each_other_without_gap_or_repeat_though_times_are_equal,
-];
-
-fn a_player_is_deleted_unless_a_match_names_it(db: &mut Db) -> Result<(), Error> {
-    let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
-    players::insert(db, &player(anna, 1))?;
-    players::insert(db, &player(anna, 2))?;
-    refused!(players::insert(db, &player(ben, 1)), Error::Taken);
-    assert!(!players::change(db, ben, id(1), &renamed("Ben's"))?);
-    assert_eq!(players::by_id(db, anna, id(1))?, Some(player(anna, 1)));
-    let mut one = a_match(1);
-    one.seats[1].player_id = Some(id(1));
-    matches::insert(db, &one)?;
-
-    refused!(players::delete(db, anna, id(1)), Error::InUse);
-    assert!(!players::delete(db, ben, id(2))?, "another's");
-    assert!(players::delete(db, anna, id(2))?);
-    assert!(!players::delete(db, anna, id(2))?);
-    let left = players::list(db, anna, Some(false), None, 10)?;
-    assert_eq!(left, [player(anna, 1)]);
-    Ok(())
-}
+crate::queries![pages_follow_each_other_without_gap_or_repeat_though_times_are_equal,];
 
 fn pages_follow_each_other_without_gap_or_repeat_though_times_are_equal(
     db: &mut Db,
