@@ -6,7 +6,6 @@
 mod accounts;
 mod circles;
 mod creating;
-mod dates;
 mod joining;
 mod tables;
 
