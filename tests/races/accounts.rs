@@ -1,6 +1,7 @@
 //! Racing changes of passwords and sessions.
 
 use super::{Nodes, rounds, statuses, with_status};
+use crate::support::again_and_again;
 use crate::support::prelude::*;
 
 super::on_two_nodes![
@@ -116,7 +117,7 @@ fn a_session_that_is_renewed_while_the_password_changes_ends_everywhere(nodes: &
             }
             // Again and again, so that one of the renewals meets the change.
             let mut held = tablet.clone();
-            eventually(|| {
+            again_and_again(|| {
                 let renewed = held.post("/v1/session/renew", json!({}));
                 if renewed.status != 200 {
                     return true;

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::{Nodes, rounds};
+use crate::support::again_and_again;
 use crate::support::prelude::*;
 
 super::on_two_nodes![
@@ -77,7 +78,7 @@ fn no_log_says_more_than_the_table_shows(nodes: &Nodes) {
                 return;
             }
             let here = at.seen_by(nodes.at(n, &at.client));
-            eventually(|| {
+            again_and_again(|| {
                 let log = here.read(&format!("/log?after={before}"));
                 let last = log["items"].list().last();
                 let last = last.map_or(0, |entry| entry["seq"].number());
@@ -181,7 +182,7 @@ fn a_match_that_is_deleted_meanwhile_is_not_there(nodes: &Nodes) {
                 at.delete("").is(204);
                 return;
             }
-            eventually(|| {
+            again_and_again(|| {
                 let answer = at.post("/adjustments", fine());
                 match answer.status {
                     201 => false,
@@ -230,7 +231,7 @@ fn a_match_that_is_dated_while_it_ends_has_one_date_at_both_nodes(nodes: &Nodes)
             }
         });
         let seen = || [0, 1].map(|n| at.seen_by(nodes.at(n, &ana)).read(""));
-        eventually(|| {
+        again_and_again(|| {
             let [one, other] = seen();
             one == other
         });
