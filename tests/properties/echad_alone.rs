@@ -7,15 +7,14 @@ use kibitz_game::rules::echad::{
     Tally, View,
 };
 use kibitz_game::rules::game::Game as Named;
-use kibitz_game::rules::prelude::*;
-use kibitz_game::rules::{Due, Ended, Remark, Seat};
-use proptest::prelude::*;
+use kibitz_game::rules::{Due, Ended, Remark};
 use strum::VariantArray as _;
 
 use crate::words::in_english;
 
 use super::config;
-use super::subject::{allowed, at_every_table, walk};
+use super::subject::prelude::*;
+use super::subject::{at_every_table, walk};
 
 fn draw(count: Option<u8>) -> Play {
     Play::Draw {

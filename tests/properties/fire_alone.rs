@@ -2,14 +2,11 @@
 
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-use kibitz_game::rules::Seat;
 use kibitz_game::rules::fire::{HouseRules, Phase, Play, Recycle, Round, View};
-use kibitz_game::rules::prelude::*;
-use proptest::collection::vec;
-use proptest::prelude::*;
 
 use super::config;
-use super::subject::{Subject as _, allowed, walk};
+use super::subject::prelude::*;
+use super::subject::walk;
 
 /// D17, D10, D11: a draw from the empty box is the same as a reshuffle followed by a
 /// draw: the verdicts and effects are equal. The reshuffle alone changes nothing else.

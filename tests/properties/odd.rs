@@ -5,16 +5,15 @@ use std::sync::LazyLock;
 
 use kibitz_game::rules::game::Game;
 use kibitz_game::table::{Table, script};
-use proptest::collection::vec;
-use proptest::prelude::*;
-use proptest::sample::{Index, select};
+use proptest::sample::Index;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use serde_json::{Value, json};
 
-use super::subject::Subject;
 use crate::games::scripts;
 use crate::support::harm::parts;
+
+use super::subject::prelude::*;
 
 /// The table after each entry of each script that shows a round, by game. Where there are no plays, it
 /// shows only how many sit there.
