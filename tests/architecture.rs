@@ -30,7 +30,7 @@ fn room<'a>(file: &Path, rooms: &[&'a str]) -> Option<&'a str> {
     rooms.iter().copied().find(|room| *room == first)
 }
 
-/// How many modules the root of the crate is above this file's own.
+/// Returns how many modules the root of the crate is above this file's own.
 fn depth(file: &Path) -> usize {
     let modules = file.with_extension("");
     let named = modules.iter().filter(|part| *part != "mod").count();

@@ -273,13 +273,14 @@ fn tried(
 
 /// Only undoing tells the host from others.
 fn role(record: &Record) -> &'static str {
-    match record.by == Author::Host {
-        true => "host",
-        false => "viewer",
+    if record.by == Author::Host {
+        "host"
+    } else {
+        "viewer"
     }
 }
 
-/// What the service would answer.
+/// Returns what the service would answer.
 fn answer(
     id: Uuid,
     seq: u32,

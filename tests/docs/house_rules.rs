@@ -95,7 +95,7 @@ fn choices(schema: &Value) -> impl Iterator<Item = (&str, bool)> {
     })
 }
 
-/// What an option may be set to.
+/// Returns what an option may be set to.
 fn values(schemas: &Value, schema: &Value) -> String {
     if schema["enum"].is_array() {
         let choices = choices(schema).map(|(value, _)| format!("`{value}`"));

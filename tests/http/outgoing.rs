@@ -18,7 +18,7 @@ use kibitz::web::limits::quota::Quota;
 /// The room for all large responses together, in bytes.
 const ROOM: u64 = 128 * 1024 * 1024;
 
-/// How much room there is, in bytes.
+/// Returns how much room there is, in bytes.
 fn free(outgoing: &Outgoing) -> u64 {
     let (mut fits, mut too_large) = (0, ROOM + 1);
     while too_large - fits > 1 {

@@ -163,7 +163,7 @@ impl<S: Subject> Match<S> {
     }
 }
 
-/// What undid an entry, as the log says.
+/// Returns what undid an entry, as the log says.
 fn undone_by(log: &[Record], entry: EntryNo) -> Option<EntryNo> {
     let undone = |entry: EntryNo| {
         let mut later = (1..).zip(log).filter(|(by, _)| *by > entry);

@@ -107,7 +107,7 @@ fn sentence(remark: &Remark) -> String {
     in_english(Named::Echad, remark, &names)
 }
 
-/// What the referee says about a play that is not legal.
+/// Returns what the referee says about a play that is not legal.
 fn said(round: &Round, seat: u8, play: &str) -> String {
     let findings = round.judge(Seat(seat), &play.parse().unwrap());
     sentence(&findings[0].remark())

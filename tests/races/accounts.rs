@@ -26,7 +26,7 @@ fn sign_in(node: &Kibitz, password: &str) -> Answer {
     node.post("/v1/sessions", body)
 }
 
-/// How many devices the account is signed in on, according to the database.
+/// Returns how many devices the account is signed in on, according to the database.
 fn devices(client: &Client<'_>) -> usize {
     let list = client.read("/v1/sessions");
     list["items"].list().len()

@@ -19,7 +19,7 @@ fn members(at: &Match<'_>) -> Vec<Value> {
     list["items"].list().clone()
 }
 
-/// How often each invite to a match was used.
+/// Returns how often each invite to a match was used.
 fn used(at: &Match<'_>) -> Vec<u64> {
     let list = at.read("/invites?limit=100");
     let invites = list["items"].list().iter();

@@ -30,7 +30,7 @@ macro_rules! on_two_nodes {
 }
 use on_two_nodes;
 
-/// How many rounds a test plays.
+/// Returns how many rounds a test plays.
 fn rounds() -> usize {
     std::env::var("KIBITZ_TEST_ROUNDS").map_or(5, |rounds| rounds.parse().unwrap())
 }

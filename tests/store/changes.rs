@@ -33,7 +33,7 @@ fn anna(db: &mut Db) -> Result<Uuid, Error> {
     stored_account(db, "Anna")
 }
 
-/// What has changed since a position, if it is known.
+/// Returns what has changed since a position, if it is known.
 fn changes(db: &mut Db, account: Uuid, since: Option<Position>) -> Result<Option<Page>, Error> {
     while !changes::number(db, account)? {}
     changes::page(db, account, since, 2)
@@ -117,7 +117,7 @@ fn asking_costs_the_same_with_a_hundred_times_as_many_matches(database: &Databas
     }
 }
 
-/// How long an account with so many open matches asks for nothing, and for each match when it asks
+/// Returns how long an account with so many open matches asks for nothing, and for each match when it asks
 /// for everything.
 fn asked(store: &Store, matches: u32, time: u32) -> Result<[Duration; 2], Error> {
     let account = wait(store.write(move |db| {

@@ -17,7 +17,7 @@ fn days_ago(days: i64) -> String {
     at.format("%F %T%.6f").to_string()
 }
 
-/// How many devices an account has.
+/// Returns how many devices an account has.
 fn devices(client: &Client<'_>) -> usize {
     client.get("/v1/sessions").is(200).items().len()
 }

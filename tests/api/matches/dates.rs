@@ -6,7 +6,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use super::TOKEN;
 use crate::support::prelude::*;
 
-/// What the phone sends first, if it opened the match so long ago.
+/// Returns what the phone sends first, if it opened the match so long ago.
 fn opened(ago: TimeDelta) -> Value {
     let at = (Utc::now() - ago).to_rfc3339();
     let chosen = json!({"id": ID, "host_token": TOKEN, "opened_at": at});

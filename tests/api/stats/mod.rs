@@ -274,7 +274,7 @@ impl ValuesRow {
         value.map_or(0.0, |one| one["value"].as_f64().unwrap())
     }
 
-    /// What is said of a measure.
+    /// Returns what is said of a measure.
     fn said(&self, measure: &str) -> &Value {
         self.values.get(measure).unwrap_or(&Value::Null)
     }

@@ -13,7 +13,7 @@ const READS: [&str; 7] = [
     "/export?format=text",
 ];
 
-/// Whether the tag of a path begins with the number of the last entry, so that it works as
+/// Says whether the tag of a path begins with the number of the last entry, so that it works as
 /// `If-Match` too.
 fn begins(below: &str) -> bool {
     ["", "/table", "/log"].contains(&below)
@@ -119,9 +119,12 @@ fn whatever_is_read_is_sent_once() {
         let ends = ["/account", "/sessions", "/circles", "/members", "/invites"];
         ends.iter().any(|end| path.ends_with(end))
     };
-    let closed = closed.iter().map(|path| match secret(path) {
-        true => (&ben, path, "no-store"),
-        false => (&ben, path, "private, no-cache"),
+    let closed = closed.iter().map(|path| {
+        if secret(path) {
+            (&ben, path, "no-store")
+        } else {
+            (&ben, path, "private, no-cache")
+        }
     });
     for (client, path, caching) in open.chain(closed) {
         let first = client.get(path).is(200);

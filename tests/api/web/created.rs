@@ -2,7 +2,7 @@
 
 use crate::support::prelude::*;
 
-/// What can be read at the `Location` of an answer.
+/// Returns what can be read at the `Location` of an answer.
 #[track_caller]
 fn read(client: &Client<'_>, answer: &Answer) -> Value {
     let place = answer.header("Location").unwrap();

@@ -99,7 +99,7 @@ fn in_order<'a>(all: impl Iterator<Item = &'a Match>, order: Order) -> Vec<Uuid>
     places.into_iter().map(|(_, id)| id).collect()
 }
 
-/// Whether a match passes a filter, except for the account and the place.
+/// Says whether a match passes a filter, except for the account and the place.
 fn lets(filter: &Filter, one: &Match) -> bool {
     let seat_of = |player: &Uuid| {
         let mut seats = one.seats.iter();

@@ -250,7 +250,7 @@ fn known(
     })
 }
 
-/// Who makes the first move, if the match is logged play by play.
+/// Says who makes the first move, if the match is logged play by play.
 fn starter(played: &Played) -> Option<Seat> {
     played.claims.iter().find_map(|claim| match claim {
         Claim::Play(PlayClaim { seat, .. }) => Some(*seat),
