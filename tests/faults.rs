@@ -105,12 +105,7 @@ fn a_database_that_only_reads() {
         ));
         kibitz.execute("SELECT pg_reload_conf()");
     };
-    let claim = || {
-        at.post(
-            "/adjustments",
-            json!({"seat": 1, "points": -5, "reason": "A fine."}),
-        )
-    };
+    let claim = || at.post("/adjustments", fine(1));
     only_reads("on");
     // Each of the server's processes reloads its settings at its own time.
     let mut count = 1;

@@ -12,7 +12,6 @@ use std::time::Instant;
 
 use tempfile::TempDir;
 
-use super::fine;
 use crate::support::prelude::*;
 use crate::support::{PATIENCE, agent, postgres, servers};
 

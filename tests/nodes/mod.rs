@@ -18,10 +18,6 @@ fn two_nodes() -> Option<(postgres::Fresh, Kibitz, Kibitz)> {
     Some((database, here, there))
 }
 
-fn fine(seat: u8) -> Value {
-    json!({"seat": seat, "points": -5, "reason": "A fine."})
-}
-
 #[test]
 #[ignore = "full: needs PostgreSQL"]
 fn what_one_node_appends_the_others_tell_and_show() {

@@ -28,10 +28,6 @@ const ENTRIES: usize = 4;
 /// load it again if they are more than a thousand entries behind.
 const ROUNDS_OF_A_MATCH: usize = 200;
 
-fn fine() -> Value {
-    json!({"seat": 1, "points": -5, "reason": "A fine."})
-}
-
 fn no_stream_is_ahead_of_the_table(nodes: &Nodes) {
     let mut at = Match::open(nodes.first());
     for round in 0..rounds() {
@@ -95,7 +91,7 @@ fn a_client_that_asks_for_no_entry_is_never_behind(nodes: &Nodes) {
         let mut seqs: Vec<u64> = at_once(16, |n| {
             let at = at.seen_by(nodes.at(n, &at.client));
             let entered = (0..2).map(|_| {
-                let answer = at.post("/adjustments", fine());
+                let answer = at.post("/adjustments", fine(1));
                 assert_eq!(answer.status, 201, "round {round}: {answer:?}");
                 let seq = answer.json["entry"]["seq"].number();
                 // The answer shows the table with the new entry.
@@ -117,7 +113,7 @@ fn who_enters_alone_at_a_node_has_a_turn_however_many_enter_at_the_other(nodes: 
         let done = AtomicBool::new(false);
         at_once(7, |n| {
             let enter = |at: &Match<'_>| {
-                let answer = at.post("/adjustments", fine());
+                let answer = at.post("/adjustments", fine(1));
                 assert_eq!(answer.status, 201, "round {round}: {answer:?}");
             };
             if n == 0 {
@@ -136,7 +132,7 @@ fn who_enters_alone_at_a_node_has_a_turn_however_many_enter_at_the_other(nodes: 
 fn an_entry_that_is_sent_again_at_once_is_one_entry(nodes: &Nodes) {
     let at = Match::open(nodes.first());
     for round in 0..rounds() {
-        let mut body = fine();
+        let mut body = fine(1);
         body["id"] = json!(uuid::Uuid::now_v7());
         let sent = at_once(6, |n| {
             let at = at.seen_by(nodes.at(n, &at.client));
@@ -183,7 +179,7 @@ fn a_match_that_is_deleted_meanwhile_is_not_there(nodes: &Nodes) {
                 return;
             }
             again_and_again(|| {
-                let answer = at.post("/adjustments", fine());
+                let answer = at.post("/adjustments", fine(1));
                 match answer.status {
                     201 => false,
                     // The host token is deleted with the match.

@@ -137,8 +137,8 @@ fn a_match_has_as_many_entries_and_a_body_is_as_large_as_is_set() {
     let at = Match::begun(&kibitz);
     at.play(2, "lay blue-he");
     at.play(3, "lay red-he");
-    let fine = json!({"seat": 1, "points": -5, "reason": "A gift."});
-    at.post("/adjustments", fine).refused(409, "log_full", None);
+    at.post("/adjustments", fine(1))
+        .refused(409, "log_full", None);
     assert_eq!(at.log().len(), 3);
 
     // A body may be as large as is set, and what was offline four times that.
@@ -153,9 +153,9 @@ fn a_match_has_as_many_entries_and_a_body_is_as_large_as_is_set() {
         let path = format!("{}{path}", at.path);
         at.client.send("POST", &path, &json, Some(&body))
     };
-    let fine = json!({"seat": 1, "points": -5, "reason": "A gift."});
-    send("/adjustments", of(4 * 1024, fine.clone())).is(201);
-    let answer = send("/adjustments", of(4 * 1024 + 1, fine)).refused(413, "body_too_large", None);
+    send("/adjustments", of(4 * 1024, fine(1))).is(201);
+    let answer =
+        send("/adjustments", of(4 * 1024 + 1, fine(1))).refused(413, "body_too_large", None);
     assert_eq!(answer.json["expected"], "at most 4 KiB");
     let offline = |id: u128| {
         json!({"entries": [{
@@ -293,8 +293,7 @@ fn an_answer_that_does_not_come_is_given_up() {
             .batch_execute("BEGIN; LOCK TABLE matches")
             .unwrap(),
     }
-    let fine = json!({"seat": 1, "points": -5, "reason": "A gift."});
-    let answer = at.post("/adjustments", fine).refused(503, "busy", None);
+    let answer = at.post("/adjustments", fine(1)).refused(503, "busy", None);
     assert_eq!(
         answer.text("/detail"),
         "The request took too long: try again."
