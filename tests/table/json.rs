@@ -75,3 +75,10 @@ fn a_member_that_is_there_twice_is_noticed_in_any_format() {
         "{message}"
     );
 }
+
+#[test]
+fn a_whole_number_can_have_a_point() {
+    let read = |text| serde_json::from_str::<Claim>(text).unwrap();
+    let with_point = read(r#"{"kind":"undo","back_to":3.0}"#);
+    assert_eq!(with_point, read(r#"{"kind":"undo","back_to":3}"#));
+}
