@@ -92,7 +92,7 @@ impl Services {
             stopping: Arc::default(),
             limits: Arc::new(web::limits::Limits::new(&config)),
             imports: Arc::new(transfer::import::Imports::new(&config)),
-            passwords: Arc::new(Passwords::new().map_err(Problem::internal)?),
+            passwords: Arc::default(),
             painter: Arc::default(),
             slow: Arc::default(),
             page: Arc::new(page),

@@ -80,13 +80,12 @@ fn a_round_is_stuck_once_everybody_was_asked() {
         let mut passed: Vec<Seat> = Vec::new();
         for (choice, lays) in choices {
             let Some(turn) = round.awaited() else { break };
-            let (seat, play) = match allowed(&round, turn, &Play::Pass {}) && lays > 0 {
-                true => (turn, Play::Pass {}),
-                false => match round.choose(choice) {
-                    Some(chosen) => chosen,
-                    None => break,
-                },
+            let chosen = if allowed(&round, turn, &Play::Pass {}) && lays > 0 {
+                Some((turn, Play::Pass {}))
+            } else {
+                round.choose(choice)
             };
+            let Some((seat, play)) = chosen else { break };
             match play {
                 Play::Pass {} => passed.push(seat),
                 Play::Reshuffle {} => {}

@@ -22,7 +22,7 @@ fn secret(text: &str) -> Secret {
 
 #[test]
 fn a_hash_is_what_owasp_recommends() {
-    let passwords = Passwords::new().unwrap();
+    let passwords = Passwords::default();
     let hash = wait(passwords.hash(secret("blue letters"))).unwrap();
     assert!(
         hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"),
@@ -33,7 +33,7 @@ fn a_hash_is_what_owasp_recommends() {
 
 #[test]
 fn hashes_are_interchangeable_with_those_of_argon2() {
-    let (passwords, plain) = (Passwords::new().unwrap(), Argon2::default());
+    let (passwords, plain) = (Passwords::default(), Argon2::default());
     let verify = |password: &str, hash: &str| {
         wait(passwords.verify(secret(password), Some(hash.to_owned()))).unwrap()
     };
@@ -66,7 +66,7 @@ fn the_number_of_waiting_requests_is_limited() {
     runtime.unwrap().block_on(async {
         let (go_on, waits) = mpsc::channel::<()>();
         let busy = spawn_blocking(move || waits.recv());
-        let passwords = Passwords::new().unwrap();
+        let passwords = Passwords::default();
         let ask = || Box::pin(passwords.verify(secret("letters"), None));
         let mut asked = Vec::new();
         let refused = loop {
@@ -91,7 +91,7 @@ fn the_number_of_waiting_requests_is_limited() {
 
 #[test]
 fn guessable_passwords_are_refused() {
-    let passwords = Passwords::new().unwrap();
+    let passwords = Passwords::default();
     let guessable = |password: &str| {
         let refused = passwords.refuse_guessable(secret(password), "Anastasia".to_owned());
         let refused = wait(refused);
@@ -137,7 +137,7 @@ fn guessable_passwords_are_refused() {
 
 #[test]
 fn the_longest_password_is_estimated_soon() {
-    let passwords = Passwords::new().unwrap();
+    let passwords = Passwords::default();
     let began = Instant::now();
     for piece in ["a", "aA1!", "password", "qwertz", "3l33t", "2001-01-01"] {
         let long: String = piece.chars().cycle().take(256).collect();

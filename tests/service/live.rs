@@ -145,7 +145,7 @@ fn a_match_that_makes_room_is_the_same_for_all_while_anybody_holds_it() {
     });
 }
 
-/// Whether a future that was polled by hand can go on.
+/// Says whether a future that was polled by hand can go on.
 #[derive(Default)]
 struct Woken(AtomicBool);
 

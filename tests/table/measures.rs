@@ -498,10 +498,12 @@ fn value(measure: Measure, lines: &[Line<'_>]) -> Option<(f64, usize)> {
         Sum::Current => *runs().last()? as f64,
     };
     let seconds = [Unit::Seconds, Unit::Moment].contains(&measure.measured().unit);
-    let shown = match seconds {
-        true if measure.measured().sum == Sum::Average => exact / 1e6,
-        true => (exact / 1e6).floor(),
-        false => exact,
+    let shown = if !seconds {
+        exact
+    } else if measure.measured().sum == Sum::Average {
+        exact / 1e6
+    } else {
+        (exact / 1e6).floor()
     };
     let matches: BTreeSet<usize> = parts.iter().map(|(number, _, _)| *number).collect();
     (!parts.is_empty()).then_some((shown, matches.len()))

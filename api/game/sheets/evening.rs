@@ -86,7 +86,7 @@ impl Evening {
         }
     }
 
-    /// Who played, who won most first.
+    /// Returns who played, those who won most first.
     pub(super) fn ranked(&self) -> Vec<&Person> {
         let mut ranked: Vec<&Person> = self.people.iter().collect();
         ranked.sort_by(|one, other| {
@@ -117,7 +117,7 @@ impl Evening {
         words::say(language, "evening-title", &[("date", Given::Said(date))])
     }
 
-    /// How many matches it had.
+    /// Returns how many matches it had.
     pub(super) fn length(&self, language: Language) -> String {
         let count = i64::try_from(self.seats.len()).unwrap_or(i64::MAX);
         words::say(

@@ -19,7 +19,7 @@ use crate::table::history::time_at_the_table;
 use crate::table::text::Name;
 use crate::table::timestamp::Timestamp;
 use crate::table::{
-    Author, Course, Etiquette, LONGEST_MATCH, MOST_ENTRIES, MOST_TAGS, Notes, Person, Record, Role,
+    Author, Course, Etiquette, LONGEST_MATCH, MOST_ENTRIES, MOST_TAGS, Notes, Record, Role,
     RoleName, Settings, Table, judge_anew,
 };
 
@@ -274,7 +274,7 @@ impl Whole {
         Ok(())
     }
 
-    /// What the table agreed on when it opened the match.
+    /// Returns what the table agreed on when it opened the match.
     pub fn settings(&self) -> Settings {
         Settings {
             house_rules: self.house_rules.clone(),
@@ -359,7 +359,7 @@ impl Whole {
         })
     }
 
-    /// When the match was over, if it is.
+    /// Returns when the match was over, if it is.
     pub fn over(&self, course: &Course) -> Option<DateTime<Utc>> {
         let entry = usize::try_from(course.over_since()?).ok()?.checked_sub(1)?;
         let entry = self.log.get(entry)?;
@@ -368,7 +368,7 @@ impl Whole {
         Some(happened + (self.opened_at - recorded_at))
     }
 
-    /// How long it took until it was over at this time, if that is known: as people said, or
+    /// Returns how long it took until it was over at this time, if that is known: as people said, or
     /// as its entries tell.
     pub fn took(&self, over: DateTime<Utc>) -> Option<TimeDelta> {
         let recorded_at = self.recorded_at();
@@ -379,17 +379,9 @@ impl Whole {
         said.or_else(|| time_at_the_table(entries.collect(), recorded_end))
     }
 
-    /// When it was opened by the clock of its entries.
+    /// Returns when it was opened by the clock of its entries.
     pub fn recorded_at(&self) -> DateTime<Utc> {
         self.notes.recorded_at.unwrap_or(self.opened_at)
-    }
-
-    /// The player that was named for a person at the table, if known.
-    pub fn player(&self, person: Person) -> Option<Uuid> {
-        match person {
-            Person::Opening(seat) => self.seats.get(seat.index())?.player_id,
-            Person::Later(player) => player,
-        }
     }
 
     /// Every player that the match names.

@@ -6,7 +6,7 @@ use serde_with::SerializeDisplay;
 use uuid::Uuid;
 
 /// Who makes a claim. Clients choose the ids of accounts and of members, so one and the same
-/// can be that of an account and of somebody else's guest.
+/// can be that of an account and of someone else's guest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, SerializeDisplay)]
 pub enum Author {
     /// Someone with the host token.
@@ -48,9 +48,10 @@ impl Author {
             return Some(Author::Host);
         }
         let id = text.parse().ok()?;
-        Some(match is_member(id) {
-            true => Author::Member(id),
-            false => Author::Account(id),
+        Some(if is_member(id) {
+            Author::Member(id)
+        } else {
+            Author::Account(id)
         })
     }
 }

@@ -1,7 +1,7 @@
 //! Claims: what a client can append to a match's log.
 //!
 //! Each kind is a type with what a client sends, and says how it reads in a sentence. Who can claim it
-//! is in `agreement::role`, what it does to a match in `fold::follow`, and how it is written in a
+//! is in `agreement`, what it does to a match in `fold::follow`, and how it is written in a
 //! script in `script::claims`.
 
 use serde::{Deserialize, Serialize};
@@ -215,7 +215,7 @@ impl Claim {
         self.into()
     }
 
-    /// What the claim's entry says, in a sentence or two.
+    /// Returns what the claim's entry says, in a sentence or two.
     pub fn sentence(&self, said: &Said<'_>) -> String {
         let number = |number: u32| Given::Number(number.into());
         match self {

@@ -34,9 +34,13 @@ impl GameKey {
 
     /// A pattern of all keys.
     pub fn pattern() -> String {
-        let games = Game::ALL.iter().map(|game| match game.is_titled() {
-            true => format!(r"{}(:[^\x00-\x1f\x7f-\x9f]+)?", game.name()),
-            false => game.name().to_owned(),
+        let games = Game::ALL.iter().map(|game| {
+            let title = if game.is_titled() {
+                r"(:[^\x00-\x1f\x7f-\x9f]+)?"
+            } else {
+                ""
+            };
+            format!("{}{title}", game.name())
         });
         format!("^({})$", games.collect::<Vec<_>>().join("|"))
     }
@@ -69,7 +73,7 @@ impl GameKey {
     }
 }
 
-/// What a title is compared by. It is compared by the same then, so a key that was sent is the same
+/// Returns what a title is compared by. It is compared by the same then, so a key that was sent is the same
 /// when it comes back.
 fn key_of(title: &str) -> SmolStr {
     let mut key = compared(title);
@@ -94,10 +98,10 @@ impl From<Game> for GameKey {
 impl fmt::Display for GameKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.game.name())?;
-        match self.is_titled() {
-            true => write!(f, ":{}", self.title),
-            false => Ok(()),
+        if self.is_titled() {
+            write!(f, ":{}", self.title)?;
         }
+        Ok(())
     }
 }
 
@@ -118,10 +122,9 @@ impl FromStr for GameKey {
         }
         let mut games = Game::ALL.iter().copied();
         let known = games.find(|game| game.name() == name);
-        let whole = |game: &Game| match text.contains(':') {
-            true => game.is_titled() && !title.is_empty() && !text.contains(char::is_control),
-            false => true,
-        };
+        let titled =
+            |game: &Game| game.is_titled() && !title.is_empty() && !text.contains(char::is_control);
+        let whole = |game: &Game| !text.contains(':') || titled(game);
         match known.filter(whole) {
             Some(game) => Ok(Self { game, title }),
             None => {
@@ -135,7 +138,7 @@ impl FromStr for GameKey {
     }
 }
 
-/// How keys of this game are written.
+/// Returns how keys of this game are written.
 fn spelled(game: Game) -> impl Iterator<Item = String> {
     let name = game.name();
     let titled = game.is_titled().then(|| format!("`{name}:` and a title"));

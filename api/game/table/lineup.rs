@@ -149,7 +149,7 @@ impl Seats {
         Ok(seats)
     }
 
-    /// Checks that nobody who sits here is listed as a new player, who would begin at 0. Only
+    /// Checks that no one who sits here is listed as a new player, who would begin at 0. Only
     /// new lineups are checked: a log may have others.
     ///
     /// # Errors

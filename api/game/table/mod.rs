@@ -30,8 +30,10 @@ pub mod timestamp;
 
 use crate::rules::EntryNo;
 
-pub use agreement::role::{Needed, Offer, Role, RoleName};
-pub use agreement::{Asked, ConfirmationPolicy, Confirmed, EntryPolicy, Etiquette, UndoPolicy};
+pub use agreement::{
+    Asked, ConfirmationPolicy, Confirmed, EntryPolicy, Etiquette, Needed, Offer, Role, RoleName,
+    UndoPolicy,
+};
 pub use author::Author;
 pub use claims::Claim;
 pub use fold::Table;

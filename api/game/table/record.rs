@@ -10,10 +10,9 @@ use serde_with::{FromInto, serde_as, skip_serializing_none};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::agreement::role::Role;
+use super::agreement::Role;
 use super::author::Author;
-use super::claims::Claim;
-use super::claims::PlayClaim;
+use super::claims::{Claim, PlayClaim};
 use super::timestamp::Timestamp;
 use crate::rules::game::Judged;
 use crate::rules::{EntryNo, Fits, ParamSchema, Refusal, Remark, Ruling};
@@ -203,7 +202,7 @@ impl Record {
             && (now.seat, &now.play) == (refused.seat, &refused.play)
     }
 
-    /// When it happened at the table, if it was appended `at` this time to a match that was
+    /// Returns when it happened at the table, if it was appended `at` this time to a match that was
     /// `opened` then: when the phone made it, if that was offline and its clock is plausible.
     pub fn happened(&self, at: DateTime<Utc>, opened: DateTime<Utc>) -> DateTime<Utc> {
         happened(self.made_at, at, opened)
@@ -246,7 +245,7 @@ impl Record {
     }
 }
 
-/// When an entry happened at the table; see [`Record::happened`].
+/// Returns when an entry happened at the table; see [`Record::happened`].
 pub fn happened(
     made_at: Option<DateTime<Utc>>,
     at: DateTime<Utc>,

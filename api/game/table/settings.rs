@@ -7,7 +7,7 @@ use super::lineup::each_name_once;
 use crate::rules::Refusal;
 use crate::rules::game::{Game, HouseRules, of_another_game};
 
-/// What a table agrees on when it opens a match, whoever plays. It never changes. A new part
+/// What a table agrees on when it opens a match, no matter who plays. It never changes. A new part
 /// of it needs a column of the store, and a field where a match is opened, read and archived.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Agreed {

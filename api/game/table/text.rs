@@ -149,18 +149,20 @@ pub fn checked(
         (0, most) => format!("up to {most} characters"),
         (least, most) => format!("{least} to {most} characters"),
     };
-    let inner = match text.chars().all(is_blank) {
-        true => "",
-        false => text.trim(),
+    let inner = if text.chars().all(is_blank) {
+        ""
+    } else {
+        text.trim()
     };
     let length = match inner.chars().count() {
         _ if whole > *lengths.end() => whole,
         length => length,
     };
     if text.chars().any(refused) {
-        let which = match several_lines {
-            true => ", and no control characters but line feeds",
-            false => ", none of them a control character",
+        let which = if several_lines {
+            ", and no control characters but line feeds"
+        } else {
+            ", none of them a control character"
         };
         Err(format!(
             "the text has a control character, expected {}{which}",

@@ -62,9 +62,8 @@ impl<'a> From<Cow<'a, str>> for Arg<'a> {
 
 /// The messages of one file.
 pub(super) struct Book {
+    /// In the order of their names.
     messages: Vec<Message<&'static str>>,
-    /// The places of the messages, by their names.
-    order: Vec<usize>,
     language: Language,
 }
 
@@ -75,27 +74,24 @@ impl Book {
         let entries = parse_runtime(text).unwrap_or_else(|(entries, _)| entries);
         let mut book = Book {
             messages: Vec::with_capacity(entries.body.len()),
-            order: Vec::with_capacity(entries.body.len()),
             language,
         };
         for entry in entries.body {
             if let Entry::Message(message) = entry {
-                let last = book.messages.len();
                 // Of two with one name, the last counts.
                 match book.place(message.id.name) {
-                    Ok(place) => book.order[place] = last,
-                    Err(place) => book.order.insert(place, last),
+                    Ok(place) => book.messages[place] = message,
+                    Err(place) => book.messages.insert(place, message),
                 }
-                book.messages.push(message);
             }
         }
         book
     }
 
-    /// Says where the message with this name is in their order, or where it belongs.
+    /// Says where the message with this name is, or where it belongs.
     fn place(&self, name: &str) -> Result<usize, usize> {
-        let named = |place: &usize| self.messages[*place].id.name.cmp(name);
-        self.order.binary_search_by(named)
+        let named = |message: &Message<&str>| message.id.name.cmp(name);
+        self.messages.binary_search_by(named)
     }
 
     /// A message, or one of its attributes; none if there is no such message.
@@ -113,8 +109,7 @@ impl Book {
     }
 
     fn pattern(&self, message: &str, attribute: Option<&str>) -> Option<&Pattern<&'static str>> {
-        let place = self.place(message).ok()?;
-        let message = &self.messages[self.order[place]];
+        let message = &self.messages[self.place(message).ok()?];
         match attribute {
             None => message.value.as_ref(),
             Some(name) => {

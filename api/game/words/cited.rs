@@ -25,14 +25,10 @@ impl Cited {
                     for number in numbers {
                         cited.add(format!("{}/{number}", game.name()));
                     }
-                    rest = after;
                 }
-                None => {
-                    let kept = rest.len() - after.len();
-                    cited.text.push_str(&rest[..kept]);
-                    rest = after;
-                }
+                None => cited.text.push_str(&rest[..rest.len() - after.len()]),
             }
+            rest = after;
         }
         cited.text.push_str(rest);
         cited

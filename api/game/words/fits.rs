@@ -86,7 +86,7 @@ impl Words {
         )
     }
 
-    /// What the cards of this face are called, of which these fit: one by its own name, several
+    /// Returns what the cards of this face are called, of which these fit: one by its own name, several
     /// by that of the face. The suit never decides whether a card fits, so it is not said.
     fn named(self, face: &CardParts, deck: &[CardParts], rest: &[&CardParts]) -> String {
         let is_of_face = |parts: &&CardParts| self::face(parts) == *face;
@@ -98,7 +98,7 @@ impl Words {
         }
     }
 
-    /// What cards of this face are called, whatever their colour or suit.
+    /// Returns what cards of this face are called, whatever their colour or suit.
     fn face(self, face: &CardParts) -> String {
         let args = arguments::of_card(face);
         let name = self.message("card-face", None, &args);
@@ -149,7 +149,7 @@ fn fitting_colours(deck: &[CardParts], shown: &[CardParts]) -> Vec<&'static str>
     colours
 }
 
-/// How many of these cards are of a colour.
+/// Returns how many of these cards are of a colour.
 fn of(cards: &[CardParts], colour: &str) -> usize {
     let of_colour = cards.iter().filter(|parts| parts.colour == Some(colour));
     of_colour.count()

@@ -5,7 +5,7 @@ use icu_normalizer::DecomposingNormalizerBorrowed;
 use icu_properties::CodePointMapData;
 use icu_properties::props::GeneralCategory;
 
-/// What a text is compared by: its letters, whatever their case and however they are written:
+/// Returns what a text is compared by: its letters, whatever their case and however they are written:
 /// without accents, points and other marks, apostrophes and quotes, and with one spelling for
 /// letters that have several. Both databases compare only texts like this.
 pub fn folded(text: &str) -> String {
@@ -44,7 +44,7 @@ fn is_mark(letter: char) -> bool {
         )
 }
 
-/// How else a letter is written, where Unicode does not take it apart.
+/// Returns how else a letter is written, where Unicode does not take it apart.
 fn spelled(letter: char) -> Option<&'static str> {
     Some(match letter {
         'ł' => "l",
@@ -66,7 +66,7 @@ fn spelled(letter: char) -> Option<&'static str> {
     })
 }
 
-/// What the names of places or of games are compared by, so that `Grandma's`, `GRANDMA’S ` and
+/// Returns what the names of places or of games are compared by, so that `Grandma's`, `GRANDMA’S ` and
 /// `Tel-Aviv`, `Tel Aviv` are one each: the letters and digits, folded.
 pub fn compared(text: &str) -> String {
     let folded = folded(text);
@@ -74,11 +74,11 @@ pub fn compared(text: &str) -> String {
         .chars()
         .filter(|letter| letter.is_alphanumeric())
         .collect();
-    match plain.is_empty() {
+    if plain.is_empty() {
         // A name that has only signs is itself.
-        true => folded.trim().to_owned(),
-        false => plain,
+        return folded.trim().to_owned();
     }
+    plain
 }
 
 #[cfg(test)]

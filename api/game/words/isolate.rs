@@ -33,9 +33,10 @@ pub fn isolated(text: &str) -> String {
 /// A number, with a minus as wide as a plus. A sign is isolated with it: in a text from right to left,
 /// it would stand on the wrong side.
 pub(super) fn number(number: Points, language: Language) -> String {
-    match number < Points::ZERO {
-        false => decimals(number.to_string(), language),
-        true => signed(number, language),
+    if number < Points::ZERO {
+        signed(number, language)
+    } else {
+        decimals(number.to_string(), language)
     }
 }
 

@@ -91,7 +91,7 @@ fn shared(
     open(&SHARED_BOOKS, language, shared_words(language))?.say(message, attribute, args)
 }
 
-/// What to tell people about a problem with this code. A code means the same in every
+/// Returns what to tell people about a problem with this code. A code means the same in every
 /// game that has it.
 pub fn problem(language: Language, code: &str) -> String {
     let message = format!("problem-{code}");
@@ -147,26 +147,10 @@ pub fn say(language: Language, message: &str, given: &[(&'static str, Given<'_>)
 
 /// A day as people write it: `15 July 2025`.
 pub fn date(language: Language, day: NaiveDate) -> String {
-    const MONTHS: [&str; 12] = [
-        "january",
-        "february",
-        "march",
-        "april",
-        "may",
-        "june",
-        "july",
-        "august",
-        "september",
-        "october",
-        "november",
-        "december",
-    ];
-    let month = usize::try_from(day.month0())
-        .ok()
-        .and_then(|month| MONTHS.get(month));
+    let month = day.format("%B").to_string().to_lowercase();
     let given = [
         ("day", Given::Said(day.day().to_string())),
-        ("month", Given::Word(month.copied().unwrap_or_default())),
+        ("month", Given::Word(&month)),
         ("year", Given::Said(day.year().to_string())),
     ];
     say(language, "date-long", &given)
@@ -234,20 +218,20 @@ impl Words {
         self.sentence(&remark.code, &args, names)
     }
 
-    /// What a player claims to have done, as a sentence.
+    /// Returns what a player claims to have done, as a sentence.
     pub fn play(self, seat: Seat, play: &Play, names: &[String]) -> String {
         let mut args = arguments::of_fields(self, play.fields(), names);
         args.push(("seat".into(), self.name(seat, names).into()));
         self.sentence(&format_smolstr!("play-{}", play.word()), &args, names)
     }
 
-    /// How a round begins, as a sentence.
+    /// Returns how a round begins, as a sentence.
     pub fn deal(self, deal: &Deal, names: &[String]) -> String {
         let args = arguments::of_fields(self, deal.fields(), names);
         self.sentence("claim-deal", &args, names)
     }
 
-    /// How a round ended, as a sentence.
+    /// Returns how a round ended, as a sentence.
     pub fn result(self, result: &Tally, names: &[String]) -> String {
         if let Tally::Points(points) = result {
             return self.points(&points.points, names);
@@ -295,12 +279,12 @@ impl Words {
             .unwrap_or_else(|| self.game.name().to_owned())
     }
 
-    /// What the game is called in a text: its title, if it has one, or its name.
+    /// Returns what the game is called in a text: its title, if it has one, or its name.
     pub fn called(self, title: Option<&str>) -> String {
         title.map_or_else(|| self.game_name(), isolated)
     }
 
-    /// What kind of game it is, in one line.
+    /// Returns what kind of game it is, in one line.
     pub fn about(self) -> String {
         self.plain("game", Some("about")).unwrap_or_default()
     }
@@ -335,13 +319,13 @@ impl Words {
             .unwrap_or_else(|| name.to_owned())
     }
 
-    /// What a house rule decides.
+    /// Returns what a house rule decides.
     pub fn option_meaning(self, name: &str) -> String {
         self.plain(&format!("option-{name}"), Some("meaning"))
             .unwrap_or_default()
     }
 
-    /// What a value of a house rule means; none if the value says it itself. The words for
+    /// Returns what a value of a house rule means; none if the value says it itself. The words for
     /// `replacement_of:wild` are those for `replacement_of`, with the card.
     pub fn choice(self, option: &str, value: &str) -> Option<String> {
         let (value, card) = value.split_once(':').unwrap_or((value, ""));
@@ -361,7 +345,7 @@ impl Words {
             .unwrap_or_else(|| code.to_owned())
     }
 
-    /// What it takes for an achievement.
+    /// Returns what it takes for an achievement.
     pub fn achievement_meaning(self, code: &str) -> String {
         self.plain(&format!("achievement-{code}"), Some("meaning"))
             .unwrap_or_default()

@@ -3,6 +3,7 @@
 use super::KnownGame;
 use crate::prelude::*;
 use kibitz_game::rules::Title;
+use kibitz_service::live::TitledMatches;
 
 /// The title that a game is to have.
 #[derive(Deserialize, ToSchema)]
@@ -10,19 +11,6 @@ use kibitz_game::rules::Title;
 #[schema(example = json!({"title": "Rummikub"}))]
 pub(crate) struct NewTitle {
     title: Title,
-}
-
-/// The matches that were given a title.
-#[derive(Serialize, ToSchema)]
-#[schema(example = json!({"game": "pad:rummikub", "matches": 42, "more": false}))]
-pub(crate) struct TitledMatches {
-    /// The game that they belong to now.
-    game: GameKey,
-    /// The number of matches whose title was changed.
-    #[schema(minimum = 0, maximum = 500)]
-    matches: u32,
-    /// True if there may be more: then repeat the request.
-    more: bool,
 }
 
 /// Give a game another title
@@ -47,14 +35,8 @@ pub(crate) async fn set_title(
     tables: State<Tables>,
 ) -> Result<Json<TitledMatches>, Problem> {
     let game = titled(&game)?;
-    let title = body.0.title;
-    let now = game.titled(&title);
-    let done = tables.set_title(caller.id, game, title).await?;
-    Ok(Json(TitledMatches {
-        game: now,
-        matches: done.matches,
-        more: done.more,
-    }))
+    let titled = tables.set_title(caller.id, game, body.0.title).await?;
+    Ok(Json(titled))
 }
 
 /// Finds the game named in a path, which is one by its title.

@@ -3,7 +3,7 @@
 use crate::prelude::*;
 use crate::web::conditional::{self, IfUnchanged};
 use kibitz_game::table::Picture;
-use kibitz_service::live::{self, NamedSeats, players};
+use kibitz_service::live::{self, SeatsNamed, players};
 use kibitz_store::Error;
 use kibitz_store::people::merge::Refused;
 use kibitz_store::people::players::{self as kept, Player};
@@ -344,7 +344,7 @@ pub(crate) struct KnownAs {
     tag = "players",
     request_body = KnownAs,
     responses(
-        (status = 200, description = "How many seats the player was given.", body = NamedSeats),
+        (status = 200, description = "How many seats the player was given.", body = SeatsNamed),
     ),
     extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::PlayerNotFound]))),
 )]
@@ -354,7 +354,7 @@ pub(crate) async fn claim_seats(
     id: Path<Uuid>,
     body: Body<KnownAs>,
     tables: State<Tables>,
-) -> Result<Json<NamedSeats>, Problem> {
+) -> Result<Json<SeatsNamed>, Problem> {
     let name = body.0.name.into();
     let named = tables.name_everywhere(caller.id, *id, name).await;
     let named = named.map_err(|error| match error {

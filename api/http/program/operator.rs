@@ -87,7 +87,7 @@ fn shown(name: &str) -> String {
 async fn reset(store: &Store, named: &str) -> Result<(), Box<dyn Error>> {
     let account = find(store, named).await?;
     let password = codes::grouped(&codes::mint(LENGTH)?);
-    let passwords = Passwords::new()?;
+    let passwords = Passwords::default();
     let hash = passwords.hash(password.clone().into()).await?;
     let (id, before) = (account.id, account.password_hash);
     let changed = store

@@ -54,7 +54,7 @@ pub enum Unchanged<R> {
 
 impl<R: Refusal> Refusal for Unchanged<R> {}
 
-/// The id of a new account is that of somebody who joined a match.
+/// The id of a new account is that of someone who joined a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IdOfMember;
 

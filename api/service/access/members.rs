@@ -25,7 +25,7 @@ pub enum Removal {
     Left,
     /// They had left before.
     Already,
-    /// Nobody with this id joined the match.
+    /// No one with this id joined the match.
     NoSuchMember,
 }
 

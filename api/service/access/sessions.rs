@@ -20,7 +20,7 @@ pub struct Lifetime {
 }
 
 impl Lifetime {
-    /// When a session that began at `created_at` expires if it is renewed at `at`.
+    /// Returns when a session that began at `created_at` expires if it is renewed at `at`.
     pub fn end(self, created_at: DateTime<Utc>, at: DateTime<Utc>) -> DateTime<Utc> {
         (at + self.renewed).min(created_at + self.longest)
     }

@@ -10,8 +10,8 @@ use super::{Error, Live, Logged, Now, Tables, load, log};
 use crate::prelude::*;
 use kibitz_game::rules::EntryNo;
 use kibitz_game::table::{By, Claim, Record, Table};
-use kibitz_store::NodeMessage;
 use kibitz_store::matches::entries;
+use kibitz_store::{Failure, NodeMessage};
 
 /// A claim to append as an entry.
 #[derive(Clone, Debug)]
@@ -236,7 +236,7 @@ impl Tables {
                 }
                 let grown = match log::grown(db, id, &before) {
                     Ok(grown) => grown,
-                    Err(fault) => return Ok((None, Err(fault.told()?))),
+                    Err(fault) => return Ok((None, Err(refused(fault)?))),
                 };
                 if let Some(grown) = &grown {
                     before = Arc::clone(&grown.now);
@@ -244,14 +244,15 @@ impl Tables {
                 if grown.as_ref().is_some_and(|grown| grown.has(claimed.id)) {
                     return Ok((grown, Ok(None)));
                 }
-                let judged = judge::judged(&mut Look(Some(db)), &here, &before, &claimed, most);
-                let Outcome { rows, record, now } = match judged {
-                    Ok(judged) => judged,
-                    Err(fault) => return Ok((grown, Err(fault.told()?))),
-                };
+                let look = &mut Look::at(Some(db));
+                let Outcome { rows, record, now } =
+                    match judge::judged(look, &here, &before, &claimed, most) {
+                        Ok(judged) => judged,
+                        Err(fault) => return Ok((grown, Err(refused(fault)?))),
+                    };
                 rows.write(db)?;
                 let held: Attempt = Ok(Some((Box::new(record), now)));
-                Ok::<_, store::Error>((grown, held))
+                Ok::<_, Error>((grown, held))
             })
             .await?;
         if let Some(grown) = grown {
@@ -392,5 +393,17 @@ impl Tables {
             again: false,
             now: trial.now(),
         })
+    }
+}
+
+/// Returns why a claim was refused.
+///
+/// # Errors
+/// If the database failed: then the transaction around it has to fail too.
+fn refused(fault: Error) -> Result<Error, Error> {
+    if fault.of_store().is_some() {
+        Err(fault)
+    } else {
+        Ok(fault)
     }
 }

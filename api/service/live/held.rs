@@ -50,7 +50,7 @@ impl Known {
         }
     }
 
-    /// How far a match has grown during this load. `None` if it was forgotten meanwhile.
+    /// Returns how far a match has grown during this load. `None` if it was forgotten meanwhile.
     fn grown(&self, id: Uuid, this: u64) -> Option<i64> {
         match self.matches.get(&id)? {
             Slot::Loading { load, grown } if *load == this => Some(*grown),

@@ -8,7 +8,6 @@ use std::sync::Arc;
 use chrono::TimeDelta;
 use smol_str::SmolStr;
 
-use super::error::Unjudged;
 use super::people::{named, player_twice, remaining};
 use super::summary::{self, Over};
 use super::{Error, Live, New, Now, Opened, Tables, load};
@@ -19,15 +18,25 @@ use kibitz_store::matches::entries;
 use kibitz_store::people::{merge, players};
 
 /// The database, if it is available.
-pub(super) struct Look<'a>(pub(super) Option<&'a mut Db>);
+pub(super) struct Look<'a> {
+    db: Option<&'a mut Db>,
+    /// Says whether it was needed.
+    needed: bool,
+}
 
-impl Look<'_> {
-    fn db(&mut self) -> Result<&mut Db, Unjudged> {
-        self.0.as_deref_mut().ok_or(Unjudged::Blind)
+impl<'a> Look<'a> {
+    pub(super) fn at(db: Option<&'a mut Db>) -> Self {
+        Look { db, needed: false }
+    }
+
+    fn db(&mut self) -> Result<&mut Db, Error> {
+        self.needed = true;
+        let blind = || Error::Unreadable("there is no database here".to_owned());
+        self.db.as_deref_mut().ok_or_else(blind)
     }
 
     /// The log of a match, up to the last entry in this table.
-    fn log(&mut self, id: Uuid, table: &Table) -> Result<Vec<Record>, Unjudged> {
+    fn log(&mut self, id: Uuid, table: &Table) -> Result<Vec<Record>, Error> {
         let upto = Some(i64::from(table.seq()));
         let entries = entries::load(self.db()?, id, 0, upto)?;
         Ok(load::records(&entries)?)
@@ -42,9 +51,9 @@ impl Look<'_> {
         new: &New,
         most: EntryNo,
         unrecorded: &[Record],
-    ) -> Result<(Record, Table), Unjudged> {
+    ) -> Result<(Record, Table), Error> {
         if table.seq() >= most {
-            return Err(Error::Full.into());
+            return Err(Error::Full);
         }
         self.known(opened, table, &new.claim)?;
         let claim = self.named(opened, new.claim.clone())?;
@@ -68,7 +77,7 @@ impl Look<'_> {
 
     /// The claim with the name of each player who sits down and is only said to be one of the
     /// account's.
-    fn named(&mut self, opened: &Opened, mut claim: Claim) -> Result<Claim, Unjudged> {
+    fn named(&mut self, opened: &Opened, mut claim: Claim) -> Result<Claim, Error> {
         for sitting in claim.seated_mut() {
             if let (None, None, Some(player)) = (&sitting.name, sitting.from, sitting.player_id)
                 && let Some(player) = remaining(self.db()?, opened.account_id, player)?
@@ -81,7 +90,7 @@ impl Look<'_> {
 
     /// Checks that the players in a lineup are in the account's circle, and that none
     /// of them has two seats, even under different names.
-    fn known(&mut self, opened: &Opened, table: &Table, claim: &Claim) -> Result<(), Unjudged> {
+    fn known(&mut self, opened: &Opened, table: &Table, claim: &Claim) -> Result<(), Error> {
         let seats = claim.seated();
         if seats.iter().all(|sitting| sitting.player_id.is_none()) {
             return Ok(());
@@ -98,10 +107,7 @@ impl Look<'_> {
                 stays: stays(sitting).and_then(|person| opened.player(person)),
             })
             .collect();
-        match misplaced(self.db()?, opened.account_id, &places)? {
-            Some(fault) => Err(fault.into()),
-            None => Ok(()),
-        }
+        check_places(self.db()?, opened.account_id, &places)
     }
 }
 
@@ -193,7 +199,7 @@ pub(super) fn judged(
     before: &Now,
     new: &New,
     most: EntryNo,
-) -> Result<Outcome, Unjudged> {
+) -> Result<Outcome, Error> {
     let (opened, table) = (&live.opened, &before.table);
     let (record, next) = look.taken(opened, table, new, most, &[])?;
     // A clock may be set back. The log still goes forward.
@@ -258,15 +264,15 @@ impl Tables {
     /// Runs `work` without the database if possible, else on a thread that may block.
     pub(super) async fn looking<T: Send + 'static>(
         &self,
-        work: impl Fn(&mut Look<'_>) -> Result<T, Unjudged> + Send + 'static,
+        work: impl Fn(&mut Look<'_>) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Error> {
-        match work(&mut Look(None)) {
-            Err(Unjudged::Blind) => {}
-            Err(fault) => return Err(fault.into()),
-            Ok(done) => return Ok(done),
+        let mut look = Look::at(None);
+        let done = work(&mut look);
+        if !look.needed {
+            return done;
         }
-        let read = self.store.read(move |db| work(&mut Look(Some(db))));
-        Ok(Box::pin(read).await?)
+        let read = self.store.read(move |db| work(&mut Look::at(Some(db))));
+        Box::pin(read).await
     }
 }
 
@@ -276,13 +282,8 @@ struct LineupPlace {
     stays: Option<Uuid>,
 }
 
-/// The first fault in a lineup: a player who is not in the circle, or who has two
-/// seats.
-fn misplaced(
-    db: &mut Db,
-    account: Option<Uuid>,
-    places: &[LineupPlace],
-) -> Result<Option<Error>, store::Error> {
+/// Refuses a lineup with a player who is not in the circle, or who has two seats.
+fn check_places(db: &mut Db, account: Option<Uuid>, places: &[LineupPlace]) -> Result<(), Error> {
     let mut remain = Vec::with_capacity(places.len());
     for (place, LineupPlace { named, stays }) in places.iter().enumerate() {
         let known = match (account, named) {
@@ -291,7 +292,7 @@ fn misplaced(
             (Some(account), Some(named)) => players::by_id(db, account, *named)?.is_some(),
         };
         if !known {
-            return Ok(Some(Error::NoSuchPlayer(place)));
+            return Err(Error::NoSuchPlayer(place));
         }
         remain.push(match named.or(*stays) {
             Some(player) => merge::remains(db, player)?,
@@ -303,7 +304,10 @@ fn misplaced(
         // A player who has just been deleted is not a duplicate of anyone.
         places[place].named.and(remain[place]).is_some() && (0..places.len()).any(sits)
     });
-    Ok(twice.map(|place| Error::Refused(player_twice(place))))
+    match twice {
+        Some(place) => Err(player_twice(place).into()),
+        None => Ok(()),
+    }
 }
 
 /// The seats of a table, in their stored form.

@@ -5,7 +5,6 @@ use std::sync::atomic::AtomicBool;
 
 use tokio::sync::{Mutex, watch};
 
-use super::error::Unjudged;
 use super::ids::Ids;
 use super::{Error, Live, Now, Opened};
 use crate::prelude::*;
@@ -13,7 +12,7 @@ use kibitz_game::rules::EntryNo;
 use kibitz_game::table::{Record, Status, Table};
 use kibitz_store::matches::{Played, entries};
 
-/// When a match was over, or `None` if it is still open: the earlier time if there is
+/// Returns when a match was over, or `None` if it is still open: the earlier time if there is
 /// one, else `now`.
 pub(super) fn over_since(
     table: &Table,
@@ -46,25 +45,17 @@ pub(super) fn entry_no(seq: i64) -> EntryNo {
 
 /// Folds a match, and returns it with the records of its log.
 pub(super) fn folded(played: Played) -> Result<(Live, Vec<Record>), Error> {
-    let names = played.seats.iter().map(|seat| seat.name.clone()).collect();
-    let settings = played.agreed.with_seats(names);
-    let opened_at = played.opened_at;
-    let recorded_at = played.notes.recorded_at.unwrap_or(opened_at);
-    let changed_at = played.log.last().map_or(recorded_at, |entry| entry.at);
-    let ids = played.log.iter().map(|entry| entry.id).collect::<Ids>();
-    let records: Vec<Record> = played.log.into_iter().map(|entry| entry.record).collect();
-    let table = Table::replay(Arc::new(settings), &records).map_err(|fault| {
+    let whole = played.whole;
+    let opened = Opened::of(&whole, played.account_id);
+    let last = whole.log.last();
+    let changed_at = last.map_or(opened.recorded_at, |entry| entry.at);
+    let ids = whole.log.iter().map(|entry| entry.id).collect::<Ids>();
+    let settings = Arc::new(whole.settings());
+    let records: Vec<Record> = whole.log.into_iter().map(|entry| entry.record).collect();
+    let table = Table::replay(settings, &records).map_err(|fault| {
         // Not the caller's fault: the stored log no longer folds.
         Error::Unreadable(fault.to_string())
     })?;
-    let opened = Opened {
-        id: played.id,
-        account_id: played.account_id,
-        rules_version: played.rules_version,
-        players: played.seats.iter().map(|seat| seat.player_id).collect(),
-        opened_at,
-        recorded_at,
-    };
     let finished_at = over_since(&table, played.finished_at, opened.dated(changed_at));
     let live = Live {
         opened,
@@ -80,7 +71,7 @@ pub(super) async fn live(store: &Store, id: Uuid) -> Result<Live, Error> {
     let read = store.read_whole(move |db| {
         let played = matches::played(db, id)?.ok_or(Error::NoSuchMatch)?;
         // Here, where no request waits: a long log takes a while to fold.
-        Ok::<_, Unjudged>(folded(played)?.0)
+        Ok(folded(played)?.0)
     });
-    Ok(read.await?)
+    read.await
 }

@@ -3,7 +3,6 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::error::Unjudged;
 use super::ids::Ids;
 use super::{Error, Live, Now, Tables, load};
 use crate::prelude::*;
@@ -47,7 +46,7 @@ impl Grown {
 
 /// Returns what was appended to a match since this state; `None` if nothing was, or if the
 /// match no longer exists.
-pub(super) fn grown(db: &mut Db, id: Uuid, before: &Now) -> Result<Option<Grown>, Unjudged> {
+pub(super) fn grown(db: &mut Db, id: Uuid, before: &Now) -> Result<Option<Grown>, Error> {
     // First whether the match is over, then the log only up to the entry that was the last
     // one then: so both are of the same moment.
     let Some((seq, finished_at)) = matches::head(db, id)? else {
@@ -63,7 +62,7 @@ pub(super) fn grown(db: &mut Db, id: Uuid, before: &Now) -> Result<Option<Grown>
     };
     let changed_at = last.at;
     let records = load::records(&tail)?;
-    let earlier = |seqs: &[EntryNo]| load::records_of(db, id, seqs).map_err(Unjudged::from);
+    let earlier = |seqs: &[EntryNo]| load::records_of(db, id, seqs).map_err(Error::from);
     let table = before.table.followed_by(&records, earlier)?;
     let finished_at = load::over_since(&table, finished_at, changed_at);
     let tail = tail.into_iter().map(read);
@@ -115,12 +114,12 @@ impl Tables {
         // All of it where the database is read: a long log takes a while to fold.
         let replayed = self.store.read(move |db| {
             let records = load::records(&entries::load(db, id, 0, Some(i64::from(after)))?)?;
-            Ok::<_, Unjudged>(Table::replay(settings, &records)?)
+            Ok::<_, Error>(Table::replay(settings, &records)?)
         });
-        Ok(Some(replayed.await?))
+        replayed.await.map(Some)
     }
 
-    /// When each of these entries of a match was appended.
+    /// Returns when each of these entries of a match was appended.
     pub async fn times(
         &self,
         id: Uuid,

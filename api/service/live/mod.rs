@@ -10,7 +10,6 @@
 
 mod append;
 mod check;
-mod copies;
 mod erasure;
 mod error;
 mod held;
@@ -45,6 +44,7 @@ use crate::prelude::*;
 use held::Held;
 use ids::Ids;
 use kibitz_game::rules::{EntryNo, Ruling};
+use kibitz_game::sheets::Whole;
 pub use kibitz_game::table::MOST_ENTRIES;
 use kibitz_game::table::{Person, Record, Table};
 use kibitz_store::NodeMessage;
@@ -54,7 +54,6 @@ use streams::Streams;
 
 pub use append::{Appended, New, Trial};
 pub use check::check;
-pub use copies::Copies;
 pub use erasure::Erasure;
 pub use error::Error;
 pub use kibitz_game::table::Logged;
@@ -62,10 +61,10 @@ pub use list::{Changed, Changes, Position};
 pub use log::Missed;
 pub use notes::{Kept, Neighbours, Notes, NotesChange, TitledMatches};
 pub use open::{NewMatch, NewSeat};
-pub use people::NamedSeats;
+pub use people::SeatsNamed;
 pub use rematch::Regular;
 pub use streams::{Announced, Follower, SideNews, StreamItem, StreamLimits, Viewer};
-pub use transfer::{Checked, Import, Imported, ImportedItem};
+pub use transfer::{Checked, Copies, Import, Imported, ImportedItem};
 pub use written::{CachedInEach, Digested};
 
 /// The memory that a match uses besides its table, in bytes: what it was opened
@@ -97,7 +96,18 @@ pub struct Opened {
 }
 
 impl Opened {
-    /// When something was played that was recorded at this time.
+    fn of(whole: &Whole, account_id: Option<Uuid>) -> Opened {
+        Opened {
+            id: whole.id,
+            account_id,
+            rules_version: whole.rules_version,
+            players: whole.seats.iter().map(|seat| seat.player_id).collect(),
+            opened_at: whole.opened_at,
+            recorded_at: whole.recorded_at(),
+        }
+    }
+
+    /// Returns when something was played that was recorded at this time.
     pub fn dated(&self, recorded: DateTime<Utc>) -> DateTime<Utc> {
         recorded + (self.opened_at - self.recorded_at)
     }
@@ -272,7 +282,7 @@ impl Tables {
         &self.metrics
     }
 
-    /// How much an account can keep.
+    /// Returns how much an account can keep.
     #[must_use]
     pub fn capacity(&self) -> Capacity {
         self.capacity

@@ -4,6 +4,8 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use chrono::{SubsecRound, TimeDelta};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::people::named;
 use super::{Error, Live, Now, Tables, summary};
@@ -19,12 +21,16 @@ pub use kibitz_store::matches::rematches::Neighbours;
 /// How many matches are given a title at once.
 const AT_ONCE: usize = 500;
 
-/// The result of giving matches a title.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// The matches that were given a title.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(example = json!({"game": "pad:rummikub", "matches": 42, "more": false}))]
 pub struct TitledMatches {
-    /// The number of matches that were given it.
+    /// The game that they belong to now.
+    pub game: GameKey,
+    /// The number of matches whose title was changed.
+    #[schema(minimum = 0, maximum = 500)]
     pub matches: u32,
-    /// Says that there may be more.
+    /// True if there may be more: then repeat the request.
     pub more: bool,
 }
 
@@ -175,8 +181,9 @@ impl Tables {
             move |db: &mut Db| matches::titled_otherwise(db, account, &asked, &other, AT_ONCE + 1);
         let mut found = self.store.read(find).await?;
         let mut titled = TitledMatches {
+            game: game.titled(&title),
+            matches: 0,
             more: found.len() > AT_ONCE,
-            ..TitledMatches::default()
         };
         found.truncate(AT_ONCE);
         for id in found {

@@ -17,8 +17,8 @@ const AT_ONCE: i64 = 500;
 
 /// The seats that now belong to a player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
-#[schema(as = SeatsNamed, example = json!({"seats": 42, "more": false}))]
-pub struct NamedSeats {
+#[schema(example = json!({"seats": 42, "more": false}))]
+pub struct SeatsNamed {
     /// The number of matches in which they were given a seat.
     #[schema(minimum = 0, maximum = 500)]
     pub seats: u32,
@@ -81,7 +81,7 @@ impl Tables {
     }
 
     /// Says who sits at a seat of one of an account's matches, even if it is over: a player
-    /// of the account's circle, or nobody in it. All statistics follow.
+    /// of the account's circle, or no one in it. All statistics follow.
     ///
     /// # Errors
     /// [`Error::NoSuchMatch`], [`Error::NoSuchPlayer`], [`Error::Refused`] if there is no
@@ -109,7 +109,7 @@ impl Tables {
         account: Uuid,
         player: Uuid,
         name: String,
-    ) -> Result<NamedSeats, Error> {
+    ) -> Result<SeatsNamed, Error> {
         let found = (self.store).read(move |db| {
             let known = players::by_id(db, account, player)?.is_some();
             let seats = matches::nameless(db, account, &name, AT_ONCE + 1)?;
@@ -117,9 +117,9 @@ impl Tables {
         });
         let mut seats = found.await?.ok_or(Error::NoSuchPlayer(0))?;
         let most = usize::try_from(AT_ONCE).unwrap_or(usize::MAX);
-        let mut named = NamedSeats {
+        let mut named = SeatsNamed {
             more: seats.len() > most,
-            ..NamedSeats::default()
+            ..SeatsNamed::default()
         };
         seats.truncate(most);
         for (id, seat) in seats {
@@ -237,7 +237,7 @@ fn sat_elsewhere(
     Ok(false)
 }
 
-/// Says whether the lineup that introduced somebody has this player at another seat.
+/// Says whether the lineup that introduced someone has this player at another seat.
 fn listed(log: &[Record], introduced: Introduced, player: Uuid) -> bool {
     let Introduced::Later(entry, _) = introduced else {
         return false;
@@ -250,7 +250,7 @@ fn listed(log: &[Record], introduced: Introduced, player: Uuid) -> bool {
     })
 }
 
-/// Where a match says who the person at a seat is, and everyone who was named in each lineup
+/// Returns where a match says who the person at a seat is, and everyone who was named in each lineup
 /// that they sat in, with their own place there. They may have changed seats since.
 fn sat(live: &Live, log: &[Record], seat: Seat) -> (Introduced, Vec<(Vec<Named>, usize)>) {
     let now = live.now();

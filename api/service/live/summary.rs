@@ -28,7 +28,7 @@ pub(super) fn counted(table: &Table) -> matches::Summary {
         rounds: i32::try_from(table.rounds().len()).unwrap_or(i32::MAX),
         winners: standing.winners.iter().map(|seat| seat.0.into()).collect(),
         margin: match ranked.as_slice() {
-            // Without a winner, nobody is ahead by a margin.
+            // Without a winner, no one is ahead by a margin.
             [first, second, ..] if !standing.winners.is_empty() => Some(*first - *second),
             _ => None,
         },

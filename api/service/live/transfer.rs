@@ -5,9 +5,8 @@ use std::collections::HashMap;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::copies::Copies;
 use super::{Error, Opened, Tables, judge};
-use crate::access::seed::Seed;
+use crate::access::seed::{NoSeed, Of, Seed};
 use crate::prelude::*;
 use kibitz_game::sheets::{Fault, Whole};
 use kibitz_store::matches::{Filter, ListPosition, members};
@@ -35,14 +34,7 @@ impl Checked {
     /// The first [`Fault`] found.
     pub fn new(whole: Whole) -> Result<Checked, Fault> {
         let course = whole.judged()?;
-        let opened = Opened {
-            id: whole.id,
-            account_id: None,
-            rules_version: whole.rules_version,
-            players: whole.seats.iter().map(|seat| seat.player_id).collect(),
-            opened_at: whole.opened_at,
-            recorded_at: whole.recorded_at(),
-        };
+        let opened = Opened::of(&whole, None);
         let new = NewWhole {
             status: course.table().status(),
             finished_at: whole.over(&course),
@@ -103,6 +95,66 @@ pub struct Import {
 impl Import {
     fn count(&self) -> usize {
         self.players.len() + self.matches.len()
+    }
+}
+
+/// The copies that an account imports of what others have.
+pub struct Copies {
+    /// Their ids are derived from this.
+    seed: Seed,
+    /// The ids that the others have, by those of the copies.
+    others: HashMap<Uuid, Uuid>,
+}
+
+impl Copies {
+    /// Begins without any.
+    ///
+    /// # Errors
+    /// If there is no seed.
+    pub async fn of(store: &Store, account: Uuid) -> Result<Copies, NoSeed> {
+        Ok(Copies {
+            seed: Seed::of(store, Of::Copy, account, "").await?,
+            others: HashMap::new(),
+        })
+    }
+
+    /// Derives an id from each of these, the same one whenever the account imports it.
+    fn add(&mut self, foreign: Vec<Uuid>) {
+        let copies = foreign.into_iter().map(|id| (self.seed.copy_of(id), id));
+        self.others.extend(copies);
+    }
+
+    /// Returns the id that something has in this account.
+    fn renamed(&self, id: Uuid) -> Uuid {
+        let copy = self.seed.copy_of(id);
+        if self.others.contains_key(&copy) {
+            copy
+        } else {
+            id
+        }
+    }
+
+    /// Returns the id that something of this account has elsewhere, if that is another one.
+    fn was(&self, id: Uuid) -> Option<Uuid> {
+        self.others.get(&id).copied()
+    }
+
+    /// Makes a part of an import one of this account.
+    fn own(&self, import: Import) -> Import {
+        if self.others.is_empty() {
+            return import;
+        }
+        let player = |player: Player| Player {
+            id: self.renamed(player.id),
+            merged_into: player.merged_into.map(|into| self.renamed(into)),
+            ..player
+        };
+        let checked = |one: Checked| one.renamed(|id| self.renamed(id));
+        Import {
+            players: import.players.into_iter().map(player).collect(),
+            matches: import.matches.into_iter().map(checked).collect(),
+            ..import
+        }
     }
 }
 
@@ -316,7 +368,7 @@ fn news(db: &mut Db, import: Import) -> Result<(Imported, Import, Vec<Uuid>), st
             }
             let known = checked.by_content || {
                 let whole = checked.new.whole.clone();
-                without_players(transfer::complete(db, own)?) == without_players(whole)
+                without_players(transfer::complete(db, own.whole)?) == without_players(whole)
             };
             same = Some(known);
         }

@@ -1,7 +1,7 @@
 //! Encrypted connections to PostgreSQL.
 //!
 //! By default, libpq encrypts a connection if it can. In a build without TLS it would send
-//! everything in the clear, and nobody would notice. So such a build connects to this
+//! everything in the clear, and no one would notice. So such a build connects to this
 //! machine only, unless the address says that this is all right.
 //!
 //! OpenSSL is built along with Kibitz, and does not know where this system keeps the certificates

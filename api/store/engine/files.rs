@@ -63,7 +63,7 @@ impl Claim {
     }
 }
 
-/// Makes sure that the database can be created or opened, and that nobody else can read
+/// Makes sure that the database can be created or opened, and that no one else can read
 /// it.
 ///
 /// # Errors
@@ -104,7 +104,7 @@ fn writable(file: &Path) -> Result<(), OpenError> {
         .map_err(|cause| unwritable(file, &cause.into()))
 }
 
-/// Creates a folder that nobody else can look into, unless it exists.
+/// Creates a folder that no one else can look into, unless it exists.
 pub(super) fn create_folder(folder: &Path) -> Result<(), OpenError> {
     let made = DirBuilder::new().recursive(true).mode(0o700).create(folder);
     made.map_err(|cause| OpenError::Folder {
@@ -113,7 +113,7 @@ pub(super) fn create_folder(folder: &Path) -> Result<(), OpenError> {
     })
 }
 
-/// Creates an empty file that nobody else can read, to write to.
+/// Creates an empty file that no one else can read, to write to.
 pub(super) fn create(file: &Path) -> io::Result<File> {
     private(OpenOptions::new().write(true).create_new(true)).open(file)
 }
@@ -130,7 +130,7 @@ pub(super) fn with_ending(file: &Path, ending: &str) -> PathBuf {
     name.into()
 }
 
-/// Options that create a file nobody else can read.
+/// Options that create a file no one else can read.
 fn private(options: &mut OpenOptions) -> &mut OpenOptions {
     options.mode(0o600)
 }

@@ -194,7 +194,7 @@ pub fn some(db: &mut Db, ids: &[Uuid]) -> Result<Vec<Match>, Error> {
     whole(db, rows)
 }
 
-/// How many entries each of these matches has. Leaves out matches that do not exist.
+/// Returns how many entries each of these matches has. Leaves out matches that do not exist.
 pub fn seqs(db: &mut Db, ids: &[Uuid]) -> Result<HashMap<Uuid, i64>, Error> {
     let found: Vec<(Uuid, Option<i64>)> = matches::table
         .filter(matches::id.eq_any(ids.iter().copied().map(Bind)))
@@ -345,7 +345,7 @@ pub fn untouched(db: &mut Db, before: DateTime<Utc>, limit: i64) -> Result<Vec<U
     Ok(ids)
 }
 
-/// When the newest match was opened that no account owns, if there is one.
+/// Returns when the newest match was opened that no account owns, if there is one.
 pub fn newest_of_nobody(db: &mut Db) -> Result<Option<DateTime<Utc>>, Error> {
     db.one(
         matches::table

@@ -15,8 +15,8 @@ use crate::people::players;
 use crate::prelude::*;
 use kibitz_game::rules::Points;
 use kibitz_game::rules::game::HouseRules;
-use kibitz_game::sheets::{Entered, OpeningSeat};
-use kibitz_game::table::{Agreed, Etiquette, GameKey, Notes, Status};
+use kibitz_game::sheets::{Entered, OpeningSeat, Whole};
+use kibitz_game::table::{Agreed, Etiquette, GameKey, Status};
 use kibitz_game::words::folded::compared;
 
 /// The part of a match that is in the table of matches: the rest is in others.
@@ -75,13 +75,6 @@ impl MatchRow {
         }
     }
 
-    pub(super) fn agreed(&self) -> Agreed {
-        Agreed {
-            house_rules: self.house_rules.clone(),
-            etiquette: self.etiquette,
-        }
-    }
-
     fn whole(self, around: Around) -> Result<Match, Error> {
         let Around {
             seats,
@@ -109,7 +102,6 @@ impl MatchRow {
                 cut_short: self.cut_short,
             }),
         };
-        let agreed = self.agreed();
         Ok(Match {
             notes: self.notes.with(tags),
             summary,
@@ -118,7 +110,10 @@ impl MatchRow {
             host_token_hash: self.host_token_hash,
             game: self.game,
             rules_version: self.rules_version,
-            agreed,
+            agreed: Agreed {
+                house_rules: self.house_rules,
+                etiquette: self.etiquette,
+            },
             seq,
             turn,
             status: self.status,
@@ -192,33 +187,21 @@ pub(super) fn whole(db: &mut Db, rows: Vec<MatchRow>) -> Result<Vec<Match>, Erro
         .collect()
 }
 
-/// Holds what was agreed on when a match was opened, and all that has happened since. Its state is
-/// computed from this. What is left out is who joined it: anyone could make that long.
+/// A match with its log, from which its state is computed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Played {
-    /// Its id.
-    pub id: Uuid,
+    /// The match, without who joined it, which anyone could make long, and without the match of
+    /// which it is the rematch: see [`complete`](crate::transfer::complete).
+    pub whole: Whole,
     /// The account whose history it is in, if any.
     pub account_id: Option<Uuid>,
-    /// The version of the rules it is pinned to.
-    pub rules_version: i32,
-    /// What the table agreed on.
-    pub agreed: Agreed,
-    /// When it was opened.
-    pub opened_at: DateTime<Utc>,
     /// When it was won or ended, if it was.
     pub finished_at: Option<DateTime<Utc>>,
-    /// The seats as they were when it was opened, in turn order.
-    pub seats: Vec<OpeningSeat>,
-    /// Its notes.
-    pub notes: Notes,
     /// Says whether its result was calculated.
     pub summarised: bool,
-    /// Its log, in order.
-    pub log: Vec<Entered>,
 }
 
-/// The match with this id, with its log.
+/// Reads the match with this id, with its log.
 ///
 /// # Errors
 /// Also if a part of it is damaged.
@@ -232,19 +215,23 @@ pub fn played(db: &mut Db, id: Uuid) -> Result<Option<Played>, Error> {
         name: seat.name,
         player_id: seat.player_id,
     });
-    let agreed = row.agreed();
     let notes = row.notes.with(tags_of(db, id)?);
     let log = entries::load(db, id, 0, None)?.into_iter();
     Ok(Some(Played {
-        id,
         account_id: row.account_id,
-        rules_version: row.rules_version,
-        agreed,
-        opened_at: row.opened_at,
         finished_at: row.finished_at,
-        seats: seats.collect(),
-        notes,
         summarised: !row.totals.is_empty(),
-        log: log.map(Entered::try_from).collect::<Result<_, _>>()?,
+        whole: Whole {
+            id,
+            rules_version: row.rules_version,
+            house_rules: row.house_rules,
+            etiquette: row.etiquette,
+            opened_at: row.opened_at,
+            seats: seats.collect(),
+            notes,
+            members: Vec::new(),
+            rematch_of: None,
+            log: log.map(Entered::try_from).collect::<Result<_, _>>()?,
+        },
     }))
 }

@@ -104,7 +104,7 @@ pub fn list(
     Ok(page.load(db)?)
 }
 
-/// How many shares of a match are not revoked.
+/// Returns how many shares of a match are not revoked.
 pub fn count(db: &mut Db, match_id: Uuid) -> Result<i64, Error> {
     let unrevoked = shares::table
         .filter(shares::match_id.eq(Bind(match_id)))

@@ -145,7 +145,7 @@ pub(crate) fn last_seq() -> _ {
         .single_value()
 }
 
-/// When a match's last entry was appended, as a column of a query of matches: NULL if it
+/// Returns when a match's last entry was appended, as a column of a query of matches: NULL if it
 /// has none.
 #[auto_type]
 pub(super) fn last_at() -> _ {

@@ -30,13 +30,9 @@ pub(crate) fn circle_of(db: &mut Db, named: &[Option<Uuid>]) -> Result<(), Error
     let Some(player) = named.iter().flatten().next() else {
         return Ok(());
     };
-    let account: Option<Uuid> = players::table
-        .find(Bind(player))
-        .select(players::account_id)
-        .first(db)
-        .optional()?;
-    match account {
-        Some(account) => self::account(db, account).map(drop),
-        None => Ok(()),
+    let owner = players::table.find(Bind(player));
+    if let Some(owner) = db.one(owner.select(players::account_id))? {
+        account(db, owner)?;
     }
+    Ok(())
 }

@@ -2,7 +2,7 @@
 //!
 //! A merge is an alias: it writes down that this player is that one, and queries follow it.
 //! Seats and logs keep the player who was named there. So an undo is exact, and several
-//! merges can be undone in any order. Next to the player that somebody was merged into
+//! merges can be undone in any order. Next to the player that someone was merged into
 //! (`merged_into`), the one that they are after all merges is kept (`today`), so that no query
 //! has to follow a chain. The view `seated` has the seats of each player as of today.
 

@@ -17,21 +17,12 @@ pub enum State {
 /// # Errors
 /// [`Error::Missing`] when there is no such account.
 pub fn replace(db: &mut Db, account: Uuid, hashes: &[String]) -> Result<(), Error> {
-    let rows: Vec<_> = hashes
-        .iter()
-        .map(|hash| {
-            (
-                recovery_codes::account_id.eq(Bind(account)),
-                recovery_codes::code_hash.eq(hash.clone()),
-            )
-        })
-        .collect();
+    let of_account = recovery_codes::account_id.eq(Bind(account));
     db.transaction(|db| {
-        let before = recovery_codes::table.filter(recovery_codes::account_id.eq(Bind(account)));
-        diesel::delete(before).execute(db)?;
-        for row in rows {
+        diesel::delete(recovery_codes::table.filter(of_account)).execute(db)?;
+        for hash in hashes {
             diesel::insert_into(recovery_codes::table)
-                .values(row)
+                .values((of_account, recovery_codes::code_hash.eq(hash.clone())))
                 .execute(db)?;
         }
         Ok(())
@@ -45,10 +36,7 @@ pub fn state(db: &mut Db, account: Uuid, hash: &str) -> Result<Option<State>, Er
         .select(recovery_codes::used_at)
         .first(db)
         .optional()?;
-    Ok(used.map(|used| match used {
-        None => State::Good,
-        Some(_) => State::Used,
-    }))
+    Ok(used.map(|used| used.map_or(State::Good, |_| State::Used)))
 }
 
 /// Uses a code up. Returns `false`, and changes nothing, unless it is good.
@@ -59,7 +47,7 @@ pub fn spend(db: &mut Db, account: Uuid, hash: &str, at: DateTime<Utc>) -> Resul
     db.changes(diesel::update(good).set(recovery_codes::used_at.eq(Some(at))))
 }
 
-/// How many good codes an account has.
+/// Returns how many good codes an account has.
 pub fn left(db: &mut Db, account: Uuid) -> Result<u32, Error> {
     let left: i64 = recovery_codes::table
         .filter(recovery_codes::account_id.eq(Bind(account)))

@@ -84,9 +84,10 @@ impl Subject for Round {
         let mut cards: Vec<Card> = Card::all().collect();
         cards.rotate_left(choice % 52);
         let ways = |card: Card| {
-            let mut plays: Vec<Play> = match goes_on {
-                true => links(card).collect(),
-                false => turns(card).collect(),
+            let mut plays: Vec<Play> = if goes_on {
+                links(card).collect()
+            } else {
+                turns(card).collect()
             };
             let first = choice / 52 % plays.len();
             plays.rotate_left(first);

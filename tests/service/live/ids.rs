@@ -20,7 +20,7 @@ impl Hasher for Parity {
     }
 }
 
-/// A number of entries with which there is a set.
+/// As many entries as a long match has.
 const MANY: EntryNo = 300;
 
 #[test]

@@ -102,7 +102,7 @@ pub(super) fn in_order<'a>(all: impl Iterator<Item = &'a Match>, order: Order) -
     places.into_iter().map(|(_, id)| id).collect()
 }
 
-/// Whether a match passes a filter, except for the account and the place.
+/// Says whether a match passes a filter, except for the account and the place.
 pub(super) fn lets(filter: &Filter, one: &Match) -> bool {
     let seat_of = |player: &Uuid| {
         let mut seats = one.seats.iter();

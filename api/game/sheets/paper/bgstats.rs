@@ -347,7 +347,7 @@ fn seated(people: &[Scored]) -> Vec<&Scored> {
 }
 
 impl Outcome {
-    /// What a play says: its scores, where those who won have the best, or else its places, or else
+    /// Returns what a play says: its scores, where those who won have the best, or else its places, or else
     /// who won.
     fn of(game: &Game, people: &[&Scored]) -> Outcome {
         let won = (0..).zip(people).filter(|(_, one)| one.winner);

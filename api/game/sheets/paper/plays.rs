@@ -125,7 +125,7 @@ impl Outcome {
         step.map_or(Some("hundredths"), |(_, name)| name)
     }
 
-    /// How many rounds it has.
+    /// Returns how many rounds it has.
     fn count(&self) -> usize {
         match self {
             Outcome::Points(rounds) => rounds.len(),

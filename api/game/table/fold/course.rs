@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 use super::Table;
 use super::take::{Next, Taken};
 use crate::rules::{EntryNo, Refusal};
-use crate::table::agreement::role::Role;
+use crate::table::agreement::Role;
 use crate::table::claims::Claim;
 use crate::table::record::{By, Record};
 use crate::table::settings::Settings;
@@ -69,7 +69,7 @@ impl Course {
         self.enter(record, next)
     }
 
-    /// Where the course is now.
+    /// Returns where the course is now.
     pub fn mark(&self) -> Mark {
         Mark {
             entries: self.log.len(),

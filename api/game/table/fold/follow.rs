@@ -119,7 +119,7 @@ impl Position {
     }
 }
 
-/// What each seat has now of what there was at the seats from which its players came.
+/// Returns what each seat has now of what there was at the seats from which its players came.
 fn moved<T: Copy + Default>(before: &[T], from: &[Option<Seat>]) -> Vec<T> {
     let of = |seat: &Option<Seat>| seat.map_or_else(T::default, |seat| before[seat.index()]);
     from.iter().map(of).collect()

@@ -8,16 +8,14 @@ mod follow;
 mod moves;
 pub(super) mod position;
 mod replaced;
-mod replacement;
 pub(super) mod take;
 mod undone;
 pub(super) mod way_back;
 
 use std::sync::Arc;
 
-use super::claims::Claim;
-use super::claims::{ReplacementClaim, ResultClaim};
-use crate::table::agreement::Asked;
+use super::agreement::Asked;
+use super::claims::{Claim, ReplacementClaim, ResultClaim};
 
 use super::lineup::{Left, LinedUp, Seats};
 use super::list::List;
@@ -270,7 +268,7 @@ impl Table {
         &self.position.lineups
     }
 
-    /// How often the players at the table changed. An undo that brings others back counts, too.
+    /// Returns how often the players at the table changed. An undo that brings others back counts, too.
     pub(super) fn lined_up(&self) -> usize {
         // A lineup with the same players is not among those who sat there.
         self.lineups().len().max(self.sat.len() - 1)

@@ -24,12 +24,12 @@ const MOST_ADJUSTED: Points = Points::whole(1_000_000);
 pub struct OpenRound {
     /// The state of the round.
     pub state: Round,
-    /// Whether an illegal play stood, so that counts can be off.
+    /// Says whether an illegal play stood, so that counts can be off.
     pub irregular: bool,
     pub(super) begun: Begun,
 }
 
-/// Whether a round is open.
+/// Says whether a round is open.
 #[derive(Clone, Debug, PartialEq)]
 #[expect(
     clippy::large_enum_variant,
@@ -78,7 +78,7 @@ pub(in crate::table) struct Step<'a> {
     pub(in crate::table) by: Author,
     /// The number of its entry.
     pub(in crate::table) entry: EntryNo,
-    /// Whether it was illegal.
+    /// Says whether it was illegal.
     pub(super) irregular: bool,
 }
 
@@ -209,7 +209,7 @@ impl Position {
         }
     }
 
-    /// What each total is worth, with what breaks ties.
+    /// Returns what each total is worth, with what breaks ties.
     pub(in crate::table) fn ranks(
         &self,
         settings: &Settings,
@@ -250,9 +250,10 @@ impl Position {
             self.stage.close();
         }
         let counts = counts.unwrap_or(!self.rounds.is_empty()) && self.scored();
-        self.ended = Some(match counts {
-            true => Ended::Counted,
-            false => Ended::CutShort,
+        self.ended = Some(if counts {
+            Ended::Counted
+        } else {
+            Ended::CutShort
         });
     }
 
@@ -356,7 +357,7 @@ impl Position {
         Ok(())
     }
 
-    /// What the round is dealt upon that begins with this entry.
+    /// Returns what the round is dealt upon that begins with this entry.
     pub(super) fn upon(&self, deal: EntryNo) -> &Carry {
         let known = self.replaced.dealt_upon(deal, &self.seats);
         known.unwrap_or(&self.carry)

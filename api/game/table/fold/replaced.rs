@@ -51,7 +51,7 @@ impl Replaced {
         (last.round == round).then_some((last.entry, &last.result))
     }
 
-    /// What the round was dealt upon that began with this entry, if that was noted and the
+    /// Returns what the round was dealt upon that began with this entry, if that was noted and the
     /// same people sit at the table.
     pub(super) fn dealt_upon(&self, deal: EntryNo, seats: &Seats) -> Option<&Carry> {
         let (_, (_, dealt)) = &self.dealt[place(&self.dealt, deal).ok()?];

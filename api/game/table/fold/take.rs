@@ -6,8 +6,7 @@ use super::Table;
 use super::position::{self, Position, Step};
 use crate::rules::game::{Judged, Play};
 use crate::rules::{EntryNo, Refusal, Ruling, Seat};
-use crate::table::agreement::role::Role;
-use crate::table::agreement::{Asked, UndoPolicy};
+use crate::table::agreement::{Asked, Role, UndoPolicy};
 use crate::table::author::Author;
 use crate::table::claims::{
     Claim, ConsentClaim, PlayClaim, ReplacementClaim, ResultClaim, UndoClaim,

@@ -1,14 +1,16 @@
-//! Going back without folding the whole log again.
+//! Going back without folding the whole log again, by an undo or upon a result that replaces an
+//! earlier one.
 
 use std::sync::Arc;
 
 use super::Table;
 use super::counting::{self, Played};
-use super::position::Position;
-use super::replaced::Replaced;
+use super::position::{Position, Step};
+use super::replaced::{Dealt, Replaced};
 use crate::rules::{EntryNo, Refusal};
-use crate::table::claims::{Claim, ReplacementClaim};
-use crate::table::record::Record;
+use crate::table::claims::{Claim, ConfirmationClaim, ReplacementClaim};
+use crate::table::record::{Dropped, Record};
+use crate::table::refusals;
 
 /// The way that a record goes which goes back in the log: from the last position that was
 /// kept before what it changes, along the moves since then.
@@ -19,14 +21,14 @@ use crate::table::record::Record;
 #[derive(Debug)]
 pub struct WayBack<'a> {
     /// The table before the record.
-    pub(super) later: &'a Table,
-    pub(super) record: Record,
+    later: &'a Table,
+    record: Record,
     /// Where the way begins.
-    pub(super) begin: Position,
+    begin: Position,
     /// The number of moves that led there.
-    pub(super) done: usize,
+    done: usize,
     /// The entries that are followed again.
-    pub(super) again: Vec<EntryNo>,
+    again: Vec<EntryNo>,
 }
 
 impl Table {
@@ -143,7 +145,7 @@ impl WayBack<'_> {
     }
 
     /// The table where the way begins, with these replaced results.
-    pub(super) fn start(&self, replaced: Arc<Replaced>) -> Table {
+    fn start(&self, replaced: Arc<Replaced>) -> Table {
         let mut position = self.begin.clone();
         position.replaced = replaced;
         let moves = self.later.moves.first(self.done);
@@ -154,4 +156,174 @@ impl WayBack<'_> {
             ..self.later.clone()
         }
     }
+}
+
+/// An entry that cannot follow those before it.
+struct Stuck {
+    entry: EntryNo,
+    /// The round that was open or next.
+    round: u32,
+    /// The entry that closed the previous round.
+    closed: EntryNo,
+    refusal: Refusal,
+}
+
+impl WayBack<'_> {
+    /// The record with what it drops, and the table upon its result for this round. Goes
+    /// along the way again until all that is left can follow.
+    fn replaced(
+        mut self,
+        round: u32,
+        drop_later: bool,
+        records: &[Record],
+    ) -> Result<(Record, Table), Refusal> {
+        let dealt = self.dealt(round, records)?;
+        loop {
+            // All entries that are dropped by themselves, in one go: there can be many.
+            let mut alone = Vec::new();
+            let leaves_out = |stuck: &Stuck, claim: &Claim| {
+                let left_out = drop_later && stuck.round > round && !is_of_a_round(claim);
+                alone.extend(left_out.then_some(stuck.entry));
+                left_out
+            };
+            let led = self.led_to(&dealt, records, leaves_out);
+            if !alone.is_empty() {
+                let dropped = self.record.dropped.get_or_insert_default();
+                dropped.entries.extend(alone);
+            } else if let Ok(table) = led {
+                let mut table = table.back_from(self.later);
+                table.corrected += u64::from(table.seq);
+                return Ok((self.record, table));
+            }
+            let Err(stuck) = led else {
+                continue;
+            };
+            // The new result itself is invalid.
+            if stuck.round <= round {
+                return Err(stuck.refusal);
+            }
+            if !drop_later {
+                return Err(impossible(&stuck));
+            }
+            self.drop_what_cannot_follow(&stuck, records);
+        }
+    }
+
+    /// The replaced results so far, with what each round behind this one was dealt upon, as
+    /// the table knows it now.
+    fn dealt(&self, round: u32, records: &[Record]) -> Result<Replaced, Refusal> {
+        let mut replaced = Replaced::clone(&self.begin.replaced);
+        let steps = || self.again.iter().copied().zip(records);
+        let news = |(entry, record): &(EntryNo, &Record)| {
+            matches!(record.claim, Claim::Round(_)) && !replaced.knows(*entry)
+        };
+        // What comes after the last of them need not be followed.
+        let Some(last) = steps().rfind(news).map(|(entry, _)| entry) else {
+            return Ok(replaced);
+        };
+        let mut then = self.begin.clone();
+        for (entry, record) in steps().take_while(|(entry, _)| *entry <= last) {
+            let news = matches!(record.claim, Claim::Round(_)) && !replaced.knows(entry);
+            if news && then.number() > round {
+                let dealt = Dealt {
+                    carry: then.upon(entry).clone(),
+                    seats: Arc::clone(&then.seats),
+                };
+                replaced.note_deal(entry, self.later.seq + 1, dealt);
+            }
+            then.follow(&self.later.settings, Step::of(entry, record))?;
+        }
+        Ok(replaced)
+    }
+
+    /// The table that the way leads to, without what the record drops. `leaves_out` says
+    /// whether to leave out a move that cannot follow. It must not say so of a play, which
+    /// can fail halfway; any other move that cannot follow changes nothing.
+    fn led_to(
+        &self,
+        dealt: &Replaced,
+        records: &[Record],
+        mut leaves_out: impl FnMut(&Stuck, &Claim) -> bool,
+    ) -> Result<Table, Box<Stuck>> {
+        let Claim::Replacement(ReplacementClaim { round, result, .. }) = &self.record.claim else {
+            return Ok(self.later.clone());
+        };
+        let entries = self.record.dropped.as_ref();
+        let entries = entries.map_or(&[][..], |dropped| &dropped.entries);
+        let mut dropped = entries.to_vec();
+        dropped.sort_unstable();
+        let own = self.later.seq + 1;
+        let mut replaced = dealt.clone();
+        replaced.note(own, *round, result, entries);
+        let mut table = self.start(Arc::new(replaced));
+        let mut closed = self.begin.rounds.last().map_or(0, |played| played.closed);
+        let steps = self.again.iter().copied().zip(records);
+        for (entry, record) in steps.chain([(own, &self.record)]) {
+            if dropped.binary_search(&entry).is_ok() {
+                continue;
+            }
+            let round = table.position.number();
+            if let Err(refusal) = table.follow(entry, record) {
+                let stuck = Stuck {
+                    entry,
+                    round,
+                    closed,
+                    refusal,
+                };
+                if !leaves_out(&stuck, &record.claim) {
+                    return Err(Box::new(stuck));
+                }
+                continue;
+            }
+            if table.position.number() > round {
+                closed = entry;
+            }
+        }
+        Ok(table)
+    }
+
+    /// Drops the whole round of an entry that cannot follow, and all later ones, because
+    /// they would no longer be the same rounds.
+    fn drop_what_cannot_follow(&mut self, stuck: &Stuck, records: &[Record]) {
+        let goes = |(entry, record): &(EntryNo, &Record)| match &record.claim {
+            Claim::Replacement(ReplacementClaim { round, .. })
+            | Claim::Confirmation(ConfirmationClaim { round, .. }) => *round >= stuck.round,
+            claim => *entry > stuck.closed && is_of_a_round(claim),
+        };
+        let steps = self.again.iter().copied().zip(records);
+        let entries: Vec<EntryNo> = steps.filter(goes).map(|(entry, _)| entry).collect();
+        let Dropped {
+            rounds,
+            entries: all,
+        } = self.record.dropped.get_or_insert_default();
+        all.extend(entries);
+        let open = u32::from(self.later.open().is_some());
+        *rounds = (stuck.round..self.later.round_number() + open).collect();
+    }
+}
+
+/// Says whether a claim belongs to a round, which is dropped with it.
+fn is_of_a_round(claim: &Claim) -> bool {
+    matches!(
+        claim,
+        Claim::Round(_) | Claim::Play(_) | Claim::Result(_) | Claim::Breakoff(_)
+    )
+}
+
+fn impossible(stuck: &Stuck) -> Refusal {
+    let Stuck {
+        entry,
+        round,
+        refusal,
+        ..
+    } = stuck;
+    Refusal::new(
+        refusals::ROUND_IMPOSSIBLE,
+        "result",
+        format!(
+            "round {round} would become impossible at entry {entry}: {}",
+            refusal.detail
+        ),
+        format!("another result, or `drop_later` to drop round {round} and all later ones"),
+    )
 }

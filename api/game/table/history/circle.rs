@@ -25,7 +25,7 @@ pub struct Outcome {
     pub duration: TimeDelta,
     /// By how much the first was ahead of the second.
     pub margin: Points,
-    /// Whether the match was ended and does not count, so that it has no winner.
+    /// Says whether the match was ended and does not count, so that it has no winner.
     pub cut_short: bool,
     /// Says that the lowest points won its rounds.
     pub lowest_wins: bool,

@@ -41,7 +41,7 @@ enum Event<'a> {
 }
 
 impl Table {
-    /// How the lead went.
+    /// Returns how the lead went.
     pub(super) fn lead(&self) -> Lead {
         let rounds = self.rounds().iter().map(|played| {
             let (points, ties) = (&*played.score.points, &*played.score.tie_points);

@@ -46,11 +46,11 @@ pub struct Appearance {
     pub at: DateTime<Utc>,
     /// How long the match took, without pauses; 0 if that is not known.
     pub duration: TimeDelta,
-    /// Whether the match was ended before it was decided.
+    /// Says whether the match was ended before it was decided.
     pub ended_early: bool,
-    /// Whether the match was ended and does not count.
+    /// Says whether the match was ended and does not count.
     pub cut_short: bool,
-    /// Whether the result of any round was never confirmed.
+    /// Says whether the result of any round was never confirmed.
     pub provisional: bool,
     /// The player.
     pub player: Uuid,
@@ -59,7 +59,7 @@ pub struct Appearance {
 }
 
 impl Appearance {
-    /// Says whether they won, alone or with others. Nobody wins a match that was cut short.
+    /// Says whether they won, alone or with others. No one wins a match that was cut short.
     pub fn won(&self) -> bool {
         self.performance.place == 1 && !self.cut_short
     }

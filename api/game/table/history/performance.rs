@@ -75,19 +75,19 @@ stored! {
         pub calls_made: u32,
         /// The number of times they were called out and it counted.
         pub calls_suffered: u32,
-        /// Whether they made the first move of the match; none if no round was dealt.
+        /// Says whether they made the first move of the match; none if no round was dealt.
         pub started: Option<bool>,
         /// The seat at the end of who made the first move; none if they are not there, or if no
         /// round was dealt.
         pub first_seat: Option<Seat>,
         /// How often a round of the match gave the lead to another seat.
         pub lead_changes: u32,
-        /// Whether the last round of the match changed who is ahead; none of fewer than two
+        /// Says whether the last round of the match changed who is ahead; none of fewer than two
         /// rounds.
         pub decided_last: Option<bool>,
-        /// Whether the seat was last after a round before the last one.
+        /// Says whether the seat was last after a round before the last one.
         pub was_last: bool,
-        /// Whether the seat was ahead after half of the rounds; none of fewer than two rounds.
+        /// Says whether the seat was ahead after half of the rounds; none of fewer than two rounds.
         pub led_halfway: Option<bool>,
         /// The rules that they broke, in order.
         pub broken: Vec<Broken>,
@@ -129,7 +129,7 @@ stored! {
 }
 
 impl Performance {
-    /// What points or a total are worth beside others: more is better.
+    /// Returns what points or a total are worth beside others: more is better.
     pub fn worth(&self, points: Points) -> Points {
         worth(points, self.lowest_wins)
     }
@@ -215,9 +215,12 @@ impl<'a> Participant<'a> {
             let mut all = Seat::all(seats.count());
             all.find(|seat| {
                 let other = Participant::at(seats, seat.index(), who);
-                other.is_some_and(|other| match today {
-                    true => self.is_today(&other),
-                    false => self.is(&other),
+                other.is_some_and(|other| {
+                    if today {
+                        self.is_today(&other)
+                    } else {
+                        self.is(&other)
+                    }
                 })
             })
         };
@@ -248,7 +251,7 @@ fn best_other(ranks: &[(Points, i64)], seat: usize) -> Points {
 }
 
 impl Table {
-    /// How the player at each seat did, in turn order. Empty while the match is open,
+    /// Returns how the player at each seat did, in turn order. Empty while the match is open,
     /// and if nothing was scored.
     ///
     /// `log` is everything recorded so far, and `who` maps a person at the table to one

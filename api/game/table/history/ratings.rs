@@ -101,7 +101,7 @@ impl RatedMatch {
         is_settled(self.uncertainty)
     }
 
-    /// What the player has proven after the match, even if it is less than is shown.
+    /// Returns what the player has proven after the match, even if it is less than is shown.
     pub fn proven(&self) -> f64 {
         proven(self.rating, self.uncertainty)
     }
@@ -208,7 +208,7 @@ pub fn course(placings: &[Placing], player: Uuid) -> Vec<RatedMatch> {
     course
 }
 
-/// How many more matches it takes until a rating with this uncertainty is settled, if
+/// Returns how many more matches it takes until a rating with this uncertainty is settled, if
 /// each is against one other player whose rating is the same and as uncertain. 0 if it
 /// is settled.
 pub fn matches_to_settle(uncertainty: f64) -> u32 {

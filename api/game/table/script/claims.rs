@@ -5,8 +5,10 @@ use std::fmt::Write as _;
 use serde_json::Value;
 
 use super::Player;
-use super::notation::{Writing, free, members, pair};
-use super::text::{chosen, number, pairs, quoted, seat_in, seat_of, sitting, with_seats, words};
+use super::notation::{
+    Writing, chosen, free, members, number, pair, pairs, quoted, seat_in, seat_of, sitting,
+    with_seats, words,
+};
 use crate::rules::Seat;
 use crate::table::claims::{
     AdjustmentClaim, BreakoffClaim, Claim, ConfirmationClaim, ConsentClaim, EndClaim, LineupClaim,

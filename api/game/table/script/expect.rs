@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use super::text::{pairs, seat_of, split_bare};
+use super::notation::{pairs, seat_of, split_bare};
 use super::{Player, called, counted};
 use crate::rules::{Param, Refusal, Remark};
 use crate::table::{Record, Table, Unapplied};

@@ -85,8 +85,6 @@
 mod claims;
 mod expect;
 mod notation;
-mod sheet;
-mod text;
 mod write;
 
 use std::collections::BTreeSet;
@@ -94,15 +92,14 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use expect::{expect, expect_refused, expect_verdict, split_expected};
+use notation::{labels, number, pairs, plain_names, seat_of, split_bare, unquoted, words};
 use serde_json::Value;
-use text::{labels, number, pairs, plain_names, seat_of, split_bare, unquoted, words};
 use uuid::Uuid;
 
 use super::{Author, By, Course, Etiquette, Record, Role, Settings, Table};
 use crate::rules::game::{Game, HouseRules};
 use crate::rules::{self, Line, Seat};
-pub use sheet::scoresheet;
-pub use write::transcript;
+pub use write::{scoresheet, transcript};
 
 /// The default author.
 const HOST: &str = "host";

@@ -1,16 +1,15 @@
-//! Writing a log as a script.
+//! Writing a log as a script, and a scoresheet as text.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::sync::Arc;
 
 use super::expect::provisional;
-use super::notation::{self, Writing, label, members, pair};
-use super::text::labels;
+use super::notation::{self, Writing, label, labels, members, pair};
 use super::{HOST, called, claims, counted};
-use crate::rules::{EntryNo, Language, Refusal, Ruling};
+use crate::rules::{EntryNo, Language, Points, Refusal, Ruling};
 use crate::table::fold::course::said_by;
-use crate::table::{Author, By, Claim, Course, Record, Role, Settings, Status, UndoPolicy};
+use crate::table::{Author, By, Claim, Course, Record, Role, Settings, Status, Table, UndoPolicy};
 use crate::words::{Given, Words, say};
 
 /// Writes a match as a script with every verdict, every counted hand and all totals, so
@@ -21,8 +20,6 @@ use crate::words::{Given, Words, say};
 /// # Errors
 /// A [`Refusal`] if a record cannot follow those before it. This never happens with a
 /// log written through [`Table::take`].
-///
-/// [`Table::take`]: crate::table::Table::take
 pub fn transcript(
     settings: &Arc<Settings>,
     version: i32,
@@ -284,4 +281,63 @@ fn gone(log: &[Record]) -> Vec<Option<Gone>> {
     }
     gone.reverse();
     gone
+}
+
+/// The scoresheet as readable text: each round with its counted hands, and the standing
+/// of the match.
+pub fn scoresheet(table: &Table) -> String {
+    let names = table.names();
+    let rules = &table.settings().house_rules;
+    let mut text = format!("{}, in {}\n", rules.game().name(), rules.unit());
+    for (round, played) in (1..).zip(table.rounds().iter()) {
+        let names = &played.seats.names;
+        let title = format!("round {round}");
+        let row = row(&title, names, &played.score.points);
+        let only = if played.score.points_only {
+            " (points only)"
+        } else {
+            ""
+        };
+        let _ = writeln!(text, "{row}{only}");
+        for line in &played.score.lines {
+            let _ = writeln!(text, "  {}", counted(line, names));
+        }
+        let completed = called(&played.score.completed, names);
+        if !completed.is_empty() {
+            let _ = writeln!(text, "  completed: {}", completed.join(", "));
+        }
+    }
+    for adjusted in table.adjustments().iter() {
+        let _ = writeln!(
+            text,
+            "by hand: {} {:+} ({})",
+            adjusted.name, adjusted.points, adjusted.reason
+        );
+    }
+    for left in table.left().iter() {
+        let _ = writeln!(text, "left: {} {}", left.name, left.total);
+    }
+    let standing = table.standing();
+    let _ = writeln!(text, "{}", row("total", names, &standing.totals));
+    let winners = called(&standing.winners, names);
+    let _ = match winners.as_slice() {
+        [] if standing.cut_short => writeln!(text, "{}, does not count", standing.status.name()),
+        [] => writeln!(text, "{}", standing.status.name()),
+        winners => writeln!(
+            text,
+            "{}: won by {}",
+            standing.status.name(),
+            winners.join(" and ")
+        ),
+    };
+    text
+}
+
+fn row(what: &str, names: &[String], points: &[Points]) -> String {
+    let mut row = format!("{what}:");
+    for (name, points) in names.iter().zip(points) {
+        let _ = write!(row, " {name} {points},");
+    }
+    row.pop();
+    row
 }

@@ -125,25 +125,16 @@ pub(super) struct Streams {
 
 #[derive(Default)]
 struct Open {
-    /// The channels of the followed matches.
-    matches: HashMap<Uuid, Channel>,
+    /// The channels of the followed matches. Each viewer has a receiver.
+    matches: HashMap<Uuid, broadcast::Sender<Announcement>>,
     /// The number of all viewers.
     viewers: usize,
     /// The number of viewers with each token.
     tokens: HashMap<u64, usize>,
     /// The number of viewers from each address.
     addresses: HashMap<IpAddr, usize>,
-    /// The number of channels ever created.
-    channels: u64,
     /// No new viewers are accepted.
     closed: bool,
-}
-
-struct Channel {
-    /// Identifies the channel: a match may have several, one after another.
-    number: u64,
-    announce: broadcast::Sender<Announcement>,
-    viewers: usize,
 }
 
 impl Streams {
@@ -169,7 +160,7 @@ impl Streams {
                 packed: CachedInEach::default(),
             });
             // It fails only if the last viewer is just leaving.
-            let _received_by = channel.announce.send(Announcement::Entry(announced));
+            let _received_by = channel.send(Announcement::Entry(announced));
         }
     }
 
@@ -186,7 +177,7 @@ impl Streams {
     fn send(&self, id: Uuid, announcement: Announcement) {
         if let Some(channel) = self.open().matches.get(&id) {
             // It fails only if the last viewer is just leaving.
-            let _received_by = channel.announce.send(announcement);
+            let _received_by = channel.send(announcement);
         }
     }
 
@@ -194,9 +185,7 @@ impl Streams {
     pub(super) fn announce_missed(&self) {
         let missed = Arc::new(SideNews::Missed);
         for channel in self.open().matches.values() {
-            let _received_by = channel
-                .announce
-                .send(Announcement::Side(Arc::clone(&missed)));
+            let _received_by = channel.send(Announcement::Side(Arc::clone(&missed)));
         }
     }
 
@@ -210,7 +199,8 @@ impl Streams {
         if open.closed || open.viewers >= self.crowd.of_all {
             return Err(Error::Crowded);
         }
-        let here = open.matches.get(&id).map_or(0, |channel| channel.viewers);
+        let channel = open.matches.get(&id);
+        let here = channel.map_or(0, broadcast::Sender::receiver_count);
         let most = match follower.token {
             Some(_) => self.crowd.of_a_match,
             None => self.crowd.of_a_match / 2,
@@ -231,17 +221,11 @@ impl Streams {
             *open.tokens.entry(token).or_default() += 1;
         }
         *open.addresses.entry(follower.address).or_default() += 1;
-        open.channels += 1;
-        let next = open.channels;
-        let channel = open.matches.entry(id).or_insert_with(|| Channel {
-            number: next,
-            announce: broadcast::Sender::new(KEPT),
-            viewers: 0,
-        });
-        channel.viewers += 1;
-        let receiver = channel.announce.subscribe();
+        let channel = open.matches.entry(id);
+        let receiver = channel
+            .or_insert_with(|| broadcast::Sender::new(KEPT))
+            .subscribe();
         let place = StreamPlace {
-            number: channel.number,
             streams: self.clone(),
             id,
             follower,
@@ -270,13 +254,12 @@ fn leave<K: Hash + Eq>(of: &mut HashMap<K, usize>, key: &K) {
     }
 }
 
-/// A place among the viewers of a match, given up when it is dropped.
+/// A place among the viewers of a match, given up when it is dropped. The receiver of the viewer
+/// has to be dropped before it.
 pub(super) struct StreamPlace {
     streams: Streams,
     id: Uuid,
     follower: Follower,
-    /// The number of the channel.
-    number: u64,
 }
 
 impl Drop for StreamPlace {
@@ -287,13 +270,9 @@ impl Drop for StreamPlace {
             leave(&mut open.tokens, &token);
         }
         leave(&mut open.addresses, &self.follower.address);
-        if let Some(channel) = open.matches.get_mut(&self.id)
-            && channel.number == self.number
-        {
-            channel.viewers -= 1;
-            if channel.viewers == 0 {
-                open.matches.remove(&self.id);
-            }
+        let channel = open.matches.get(&self.id);
+        if channel.is_some_and(|channel| channel.receiver_count() == 0) {
+            open.matches.remove(&self.id);
         }
     }
 }

@@ -18,8 +18,9 @@ const MOST_BEHIND: EntryNo = 1000;
 /// A client that follows a match.
 pub struct Viewer {
     tables: Tables,
-    place: StreamPlace,
+    // Before the place: fields are dropped in this order.
     announced: broadcast::Receiver<Announcement>,
+    place: StreamPlace,
     /// The last entry that it has received.
     last: EntryNo,
     /// Says whether there may be entries in the log that it has to read next.
@@ -112,8 +113,8 @@ impl Tables {
         }
         Ok(Viewer {
             tables: self.clone(),
-            place,
             announced,
+            place,
             last: after,
             behind: true,
             missed: false,

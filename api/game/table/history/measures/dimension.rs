@@ -81,7 +81,7 @@ macro_rules! dimensions {
             /// All of them, in the order in which they are listed.
             pub const ALL: &[Dimension] = &[$(Dimension::$name),+];
 
-            /// What is declared of it.
+            /// Returns what is declared of it.
             pub fn keyed(self) -> Keyed {
                 match self {
                     $(Dimension::$name => Keyed {

@@ -90,7 +90,7 @@ impl Evening {
         }
     }
 
-    /// Where it comes among all evenings.
+    /// Returns where it comes among all evenings.
     pub(super) fn rank(&self) -> i64 {
         i64::from(self.day.num_days_from_ce()) * 100 + i64::from(self.number)
     }

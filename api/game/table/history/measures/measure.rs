@@ -82,9 +82,10 @@ pub(super) struct Part {
 impl Part {
     /// Returns what the amount is worth beside others.
     pub(super) fn worth(self) -> i64 {
-        match self.lowest_wins {
-            true => -self.amount,
-            false => self.amount,
+        if self.lowest_wins {
+            -self.amount
+        } else {
+            self.amount
         }
     }
 }
@@ -127,7 +128,7 @@ macro_rules! measures {
             /// All of them, in the order in which they are listed.
             pub const ALL: &[Measure] = &[$(Measure::$name),+];
 
-            /// What is declared of it.
+            /// Returns what is declared of it.
             pub fn measured(self) -> Measured {
                 match self {
                     $(Measure::$name => Measured {

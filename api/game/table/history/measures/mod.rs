@@ -382,7 +382,7 @@ impl<'a> Breakdown<'a> {
         self.groups.len() * self.question.measures.len() > MOST_SUMS
     }
 
-    /// What was counted: in the order of the keys, and where they have none, those with the most
+    /// Returns what was counted: in the order of the keys, and where they have none, those with the most
     /// matches first.
     pub fn counted(self) -> Answer {
         let all = self.numbers.keys();
@@ -447,10 +447,11 @@ impl Group {
         self.last = (number, part);
         let mut new_evening = None;
         for ((measured, part), tally) in measured.iter().zip(parts).zip(&mut self.sums) {
-            let counts = match measured.traits.contains(&Trait::OfEvenings) {
+            let counts = if measured.traits.contains(&Trait::OfEvenings) {
                 // An evening counts once under each key, like a match.
-                true => *new_evening.get_or_insert_with(|| is_new(&mut self.evenings, of)),
-                false => !again || !measured.of_match,
+                *new_evening.get_or_insert_with(|| is_new(&mut self.evenings, of))
+            } else {
+                !again || !measured.of_match
             };
             if let Some(part) = part.filter(|_| counts) {
                 tally.count(part, measured.sum, of, number);

@@ -68,11 +68,11 @@ pub struct Occasion {
     pub at: DateTime<Utc>,
     /// How long it took, without pauses; 0 if that is not known.
     pub duration: TimeDelta,
-    /// Whether it was ended before it was decided.
+    /// Says whether it was ended before it was decided.
     pub ended_early: bool,
-    /// Whether it was ended and does not count.
+    /// Says whether it was ended and does not count.
     pub cut_short: bool,
-    /// Whether the result of any round was never confirmed.
+    /// Says whether the result of any round was never confirmed.
     pub provisional: bool,
     /// Where it was played; empty if that was not noted.
     pub place: String,
@@ -93,12 +93,12 @@ pub struct Occasion {
 }
 
 impl Occasion {
-    /// When it began, as far as that is known.
+    /// Returns when it began, as far as that is known.
     pub fn began(&self) -> DateTime<Utc> {
         self.at - self.duration
     }
 
-    /// How long it took in microseconds, if that is known.
+    /// Returns how long it took in microseconds, if that is known.
     pub(super) fn took(&self) -> Option<i64> {
         let took = self.duration.num_microseconds();
         took.filter(|took| *took > 0)
@@ -128,7 +128,7 @@ impl Occasion {
         })
     }
 
-    /// How many parts a match has: rounds, broken rules, or one, which is all of it.
+    /// Returns how many parts a match has: rounds, broken rules, or one, which is all of it.
     pub(super) fn parts(&self, of: Option<Trait>) -> usize {
         match of {
             Some(Trait::OfRounds) => self.rounds.len(),
@@ -157,7 +157,7 @@ pub(super) struct Sat<'a> {
 }
 
 impl<'a> Sat<'a> {
-    /// What they did in one part of the match; none if they had no part in it.
+    /// Returns what they did in one part of the match; none if they had no part in it.
     pub(super) fn part(self, of: Option<Trait>, part: usize) -> Option<Cow<'a, Performance>> {
         let did = Cow::Borrowed(self.did);
         match of {
@@ -232,7 +232,7 @@ pub struct Wanted {
     pub tags: Vec<String>,
     /// House rules by name, and the value that each must have: a word, or JSON.
     pub options: Vec<(String, String)>,
-    /// Whether the person made the first move.
+    /// Says whether the person made the first move.
     pub started: Option<bool>,
 }
 

@@ -2,18 +2,16 @@
 //! hashing runs on blocking threads, with limits on how many hashes run and how many
 //! wait. A rush of sign-ins therefore does not slow down matches in play.
 
-mod argon;
-
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::time::Duration;
 
+use argon2::{Argon2, PasswordHasher, PasswordVerifier};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use zxcvbn::{Score, zxcvbn};
 
 use super::secret::Secret;
-use argon::Argon;
 
 /// How long a request waits for its turn to hash.
 const MAX_WAIT: Duration = Duration::from_secs(10);
@@ -28,6 +26,11 @@ const SERVICE: &str = "kibitz";
 /// How hard to guess a password must be: safe even if someone has the hash, which takes
 /// long to compute.
 const LEAST: Score = Score::Three;
+
+/// A hash that matches no password. It is verified when there is no account, so that the response
+/// takes the same time.
+const DECOY: &str = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$\
+                     AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
 /// Why a password was not hashed or verified.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -53,31 +56,24 @@ impl Error {
 pub struct Passwords {
     /// Permits to hash.
     turns: Arc<Semaphore>,
-    argon: Arc<Argon>,
     /// Permits to hash or to wait for it.
     places: Arc<Semaphore>,
-    /// A hash that matches no password. It is verified when there is no account, so
-    /// that the response takes the same time.
-    decoy: String,
+}
+
+impl Default for Passwords {
+    /// Allows one hash at a time for every two processors, which leaves the rest to
+    /// matches in play.
+    fn default() -> Self {
+        let processors = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        let turns = processors.div_ceil(2);
+        Self {
+            turns: Arc::new(Semaphore::new(turns)),
+            places: Arc::new(Semaphore::new(turns * (1 + WAITING))),
+        }
+    }
 }
 
 impl Passwords {
-    /// Allows one hash at a time for every two processors, which leaves the rest to
-    /// matches in play.
-    ///
-    /// # Errors
-    /// Only if the system provides no randomness or memory.
-    pub fn new() -> Result<Self, argon2::password_hash::Error> {
-        let processors = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        let turns = processors.div_ceil(2);
-        Ok(Self {
-            turns: Arc::new(Semaphore::new(turns)),
-            places: Arc::new(Semaphore::new(turns * (1 + WAITING))),
-            decoy: argon::of_no_password()?,
-            argon: Arc::default(),
-        })
-    }
-
     /// Refuses a new password that is easy to guess for an account with this name.
     ///
     /// # Errors
@@ -92,10 +88,9 @@ impl Passwords {
     /// # Errors
     /// [`Error::Busy`] if too many requests are already waiting, or [`Error::Failed`].
     pub async fn hash(&self, password: Secret) -> Result<String, Error> {
-        let argon = Arc::clone(&self.argon);
-        self.off_thread(move || argon.hash(password.reveal().as_bytes()))
-            .await?
-            .map_err(Error::failed)
+        let hash = move || argon().hash_password(password.reveal().as_bytes());
+        let hash = self.off_thread(hash).await?.map_err(Error::failed)?;
+        Ok(hash.to_string())
     }
 
     /// Says whether the password matches the hash. Without a hash the result is false, but
@@ -105,12 +100,12 @@ impl Passwords {
     /// [`Error::Busy`] if too many requests are already waiting, or [`Error::Failed`].
     pub async fn verify(&self, password: Secret, hash: Option<String>) -> Result<bool, Error> {
         let known = hash.is_some();
-        let hash = hash.unwrap_or_else(|| self.decoy.clone());
-        let argon = Arc::clone(&self.argon);
-        let right = self
-            .off_thread(move || argon.verify(password.reveal().as_bytes(), &hash))
-            .await?;
-        Ok(known && right)
+        let right = self.off_thread(move || {
+            let hash = hash.as_deref().unwrap_or(DECOY);
+            let verified = argon().verify_password(password.reveal().as_bytes(), hash);
+            verified.is_ok()
+        });
+        Ok(right.await? && known)
     }
 
     async fn off_thread<T: Send + 'static>(
@@ -138,6 +133,11 @@ impl Passwords {
             Err(_) => Err(Error::Busy),
         }
     }
+}
+
+/// Hashes with the parameters that OWASP recommends: argon2id, 19 MiB, two passes, one lane.
+fn argon() -> Argon2<'static> {
+    Argon2::default()
 }
 
 /// Refuses a password that is easy to guess for an account with this name, as the zxcvbn library
