@@ -3,8 +3,8 @@
 use std::cell::Cell;
 
 use kibitz_game::rules::echad::{
-    Card, Colour, Effect, Finding, Hand, HouseRules, Letter, Phase, Play, Round, SingleLetter,
-    Tally, View,
+    Card, Colour, Deal, Effect, Finding, Hand, HouseRules, Letter, Phase, Play, Round,
+    SingleLetter, Tally,
 };
 use kibitz_game::rules::game::Game as Named;
 use kibitz_game::rules::prelude::*;
@@ -33,7 +33,7 @@ fn a_draw_with_a_reshuffle_is_all_its_steps() {
     let met = Cell::new(0);
     at_every_table::<Round>(120, |walk| {
         let before = walk.round.view();
-        let (pile, below) = (before.draw_pile.unwrap(), before.discards.len());
+        let (pile, below) = (before.draw_pile, before.discards.len());
         // All of them are shuffled where the top card does not stay (C11).
         let shuffled_too = !walk.rules.reshuffle_keep_top && !before.top_shuffled;
         let below = u8::try_from(below + usize::from(shuffled_too)).unwrap();
@@ -66,7 +66,7 @@ fn a_draw_with_a_reshuffle_is_all_its_steps() {
         ];
         let first = usize::from(pile == 0);
         prop_assert_eq!(&listed, &steps[first..]);
-        prop_assert_eq!(whole.view().draw_pile, Some(pile + below - drawn));
+        prop_assert_eq!(whole.view().draw_pile, pile + below - drawn);
         let draws_on = matches!(before.phase, Phase::Turn {} | Phase::Drawn { again: true });
         let to_match = before.colour.is_some() && before.penalty.is_none();
         let until_match = walk.rules.draw_until_match && draws_on && to_match;
@@ -97,10 +97,18 @@ fn a_draw_with_a_reshuffle_is_all_its_steps() {
     assert!(met.get() > 20, "met {} times", met.get());
 }
 
-/// Builds the table that this JSON describes.
-fn described(json: &str) -> Round {
-    let view: View = serde_json::from_str(json).unwrap();
-    Round::from_view(&HouseRules::default(), &view).unwrap()
+/// A table of three after these plays, which the table let stand if they were illegal. Seat 3 has
+/// dealt.
+fn played(rules: &HouseRules, up: &str, plays: &[(u8, &str)]) -> Round {
+    let deal = Deal {
+        dealer: Some(Seat(3)),
+        up: up.parse().unwrap(),
+    };
+    let mut round = Round::deal(rules, 3, &Due::default(), &deal, 1).unwrap();
+    for (entry, (seat, play)) in (2..).zip(plays) {
+        round.apply(Seat(*seat), &play.parse().unwrap(), entry);
+    }
+    round
 }
 
 fn sentence(remark: &Remark) -> String {
@@ -114,15 +122,15 @@ fn said(round: &Round, seat: u8, play: &str) -> String {
     sentence(&findings[0].remark())
 }
 
+/// Lays all cards but one.
+const SIX: &str = "lay blue-alef blue-bet blue-dalet blue-he blue-vav blue-zayin";
+
 /// D10: the last seat to lay may be called out. For another seat with one card it is
 /// too late, and a seat that was never down to one card has nothing to be called out
 /// for.
 #[test]
-fn a_described_table_knows_whom_to_call_out() {
-    let round = described(
-        r#"{"turn": 3, "top": "blue-he", "hands": [1, 1, 7],
-            "last_cards": [{"seat": 2, "echad": "unsaid"}]}"#,
-    );
+fn the_last_to_lay_may_be_called_out() {
+    let round = played(&HouseRules::default(), "blue-gimel", &[(1, SIX), (2, SIX)]);
     let call = |target| round.judge(Seat(3), &Play::CallOut { target });
     assert_eq!(call(Seat(1))[0].remark().ruling, "A39");
     assert!(call(Seat(2)).is_empty());
@@ -135,83 +143,60 @@ fn a_described_table_knows_whom_to_call_out() {
 /// D10: if nothing is left to draw, a call-out requires no draw.
 #[test]
 fn a_call_out_that_costs_nothing_asks_for_no_draw() {
-    let mut round = described(
-        r#"{"turn": 3, "top": "blue-he", "hands": [7, 1, 7], "draw_pile": 0,
-            "last_cards": [{"seat": 2, "echad": "unsaid"}]}"#,
-    );
-    let call = Play::CallOut { target: Seat(2) };
-    assert!(round.judge(Seat(1), &call).is_empty());
-    let effects = round.apply(Seat(1), &call, 0);
+    let rules = HouseRules {
+        illegal_play_penalty_cards: 10,
+        ..HouseRules::default()
+    };
+    // Penalties take all cards, and do not begin a turn.
+    let mut plays = vec![(1, SIX)];
+    plays.extend([(3, "penalty"); 9]);
+    let mut round = played(&rules, "blue-gimel", &plays);
+    let call = Play::CallOut { target: Seat(1) };
+    assert!(round.judge(Seat(3), &call).is_empty());
+    let effects = round.apply(Seat(3), &call, 99);
     assert_eq!(
         sentence(&effects[0].remark()),
-        "There is nothing left to draw: the forgotten “Echad” costs Ben nothing."
+        "There is nothing left to draw: the forgotten “Echad” costs Ana nothing."
     );
     assert_eq!(round.view().penalty, None);
-    assert_eq!(round.awaited(), Some(Seat(3)));
+    assert_eq!(round.awaited(), Some(Seat(2)));
     assert_eq!(
-        said(&round, 1, "call @2"),
-        "Ben has already been called out."
+        said(&round, 3, "call @1"),
+        "Ana has already been called out."
     );
 }
 
-/// A table that cannot exist is refused: each seat it names must hold one card, and at
-/// most one of them laid last (D10).
-#[test]
-fn last_cards_that_cannot_be() {
-    for (last_cards, field) in [
-        (r#"[{"seat": 1, "echad": "said"}]"#, "last_cards[0].seat"),
-        (r#"[{"seat": 0, "echad": "said"}]"#, "last_cards[0].seat"),
-        (r#"[{"seat": 200, "echad": "said"}]"#, "last_cards[0].seat"),
-        (
-            r#"[{"seat": 2, "echad": "said"}, {"seat": 2, "echad": "said"}]"#,
-            "last_cards[1].seat",
-        ),
-        (
-            r#"[{"seat": 2, "echad": "unsaid"}, {"seat": 3, "echad": "unsaid"}]"#,
-            "last_cards[1].echad",
-        ),
-    ] {
-        let json = r#"{"turn": 1, "top": "blue-he", "hands": [7, 1, 1], "last_cards": "#.to_owned();
-        let view: View = serde_json::from_str(&(json + last_cards + "}")).unwrap();
-        let refusal = Round::from_view(&HouseRules::default(), &view).unwrap_err();
-        assert_eq!(refusal.field, field);
-    }
-}
-
-/// A single card is not “1 cards”, and a table without a log has no entries to name.
+/// A single card is not “1 cards”, and entries are named.
 #[test]
 fn sentences_count_and_name_what_there_is() {
-    let one_due = r#"{"kind": "pick_up", "owed": 1, "stackable": false, "then": "pass"}"#;
-    let round = described(&format!(
-        r#"{{"turn": 1, "top": "blue-pick-up-three", "hands": [7, 7], "phase": {one_due}}}"#
-    ));
+    let plays = [(3, "lay blue-pick-up-three"), (2, "draw 84")];
+    let mut round = played(&HouseRules::default(), "blue-gimel", &plays);
     assert_eq!(
         said(&round, 1, "lay blue-he"),
         "The pick-up comes first: Ana has to draw 1 card."
     );
-    let mut round = described(
-        r#"{"turn": 1, "top": "blue-he", "hands": [7, 7], "draw_pile": 0,
-            "discards": [{"card": "wild"}]}"#,
-    );
-    let effects = round.apply(Seat(1), &draw(None), 0);
+    let effects = round.apply(Seat(1), &draw(None), 99);
     assert_eq!(
         sentence(&effects[0].remark()),
         "1 discard becomes the new draw pile."
     );
 
-    let round = described(r#"{"turn": 3, "top": "blue-yud", "hands": [7, 7, 4]}"#);
-    let five = "lay blue-alef blue-bet blue-dalet blue-he blue-vav";
-    let findings = round.judge(Seat(3), &five.parse().unwrap());
-    let expected = "Chaim holds only 4 cards, so 5 cannot be laid.";
+    let rules = HouseRules {
+        hand_size: 5,
+        ..HouseRules::default()
+    };
+    let plays = [(1, "lay blue-yud"), (2, "lay red-yud"), (3, "lay red-tet")];
+    let round = played(&rules, "blue-gimel", &plays);
+    let five = "lay red-alef red-bet red-dalet red-he red-vav";
+    let findings = round.judge(Seat(1), &five.parse().unwrap());
+    let expected = "Ana holds only 4 cards, so 5 cannot be laid.";
     assert_eq!(sentence(&findings[1].remark()), expected);
 
     let rules = HouseRules {
         single_letter: SingleLetter::Known(Letter::Yud),
         ..HouseRules::default()
     };
-    let view = r#"{"turn": 1, "top": "blue-yud", "hands": [7, 7]}"#;
-    let view: View = serde_json::from_str(view).unwrap();
-    let round = Round::from_view(&rules, &view).unwrap();
+    let round = played(&rules, "blue-yud", &[]);
     let expected = "The only blue Yud is already on the table.";
     assert_eq!(said(&round, 1, "lay blue-yud"), expected);
 }
@@ -239,22 +224,20 @@ fn a_play_that_cannot_be_read_says_why() {
 /// last ones, keeping the card that was drawn says nothing about whether it matches.
 #[test]
 fn a_false_echad_takes_the_cards_that_could_have_been_drawn_on() {
-    let json = r#"{"turn": 2, "top": "blue-he", "hands": [7, 7, 7], "draw_pile": 5,
-        "announced": true}"#;
-    let view: View = serde_json::from_str(json).unwrap();
     let found = |echad_false_penalty| {
         let rules = HouseRules {
             draw_until_match: true,
             echad_false_penalty,
             ..HouseRules::default()
         };
-        let round = Round::from_view(&rules, &view).unwrap();
+        // Five cards are left to draw.
+        let round = played(&rules, "blue-he", &[(2, "draw 79"), (1, "echad")]);
         let keep = Play::Draw {
             count: None,
             declining: false,
             keep: true,
         };
-        round.judge(Seat(2), &keep).to_vec()
+        round.judge(Seat(1), &keep).to_vec()
     };
     assert_eq!(found(3), [Finding::UnseenMatch {}]);
     assert_eq!(found(4), []);

@@ -9,7 +9,21 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 
 use super::config;
-use super::subject::{Subject as _, allowed, walk};
+use super::subject::{Subject as _, Walk, allowed, dealt, walk};
+
+/// Lets a player who is not in turn draw whatever `is_left`, so that the next finds the box empty.
+fn drained(mut round: Round, is_left: impl Fn(&View) -> bool) -> Round {
+    let Some(turn) = round.awaited() else {
+        return round;
+    };
+    let out = round.view().finished;
+    let mut others = Seat::all(round.seats()).filter(|seat| *seat != turn);
+    let other = others.find(|seat| !out.contains(seat)).unwrap();
+    while is_left(&round.view()) {
+        round.apply(other, &Play::Draw {}, 99);
+    }
+    round
+}
 
 /// D17, D10, D11: a draw from the empty box is the same as a reshuffle followed by a
 /// draw: the verdicts and effects are equal. The reshuffle alone changes nothing else.
@@ -17,13 +31,8 @@ use super::subject::{Subject as _, allowed, walk};
 fn a_draw_from_the_empty_box_is_a_reshuffle_and_a_draw() {
     let shuffled = AtomicU32::new(0);
     proptest!(config(150), |(walk in walk::<Round>(80))| {
-        // As if a player had just drawn the last card of the box.
-        let view = View {
-            draw_box: Some(0),
-            reshuffled: Vec::new(),
-            ..walk.round.view()
-        };
-        let mut implied = Round::from_view(&walk.rules, &view).unwrap();
+        let mut implied = drained(walk.round, |view| view.draw_box > 0);
+        let view = implied.view();
         let Some(turn) = implied.awaited() else { return Ok(()) };
         let seats = || Seat::all(walk.seats);
         let mut may = seats().map(|seat| allowed(&implied, seat, &Play::Reshuffle {}));
@@ -67,17 +76,16 @@ fn a_draw_from_the_empty_box_is_a_reshuffle_and_a_draw() {
 fn a_round_is_stuck_once_everybody_was_asked() {
     let met = AtomicU32::new(0);
     let passes = vec((any::<u32>(), 0..4_u8), 40);
-    proptest!(config(60), |(walk in walk::<Round>(80), choices in passes)| {
-        let rules = HouseRules { recycle: Recycle::BurntOnly, ..walk.rules.clone() };
-        let view = View {
-            draw_box: Some(0),
-            reshuffled: Vec::new(),
-            burnt: Vec::new(),
-            passed: Vec::new(),
-            ..walk.round.view()
-        };
-        let mut round = Round::from_view(&rules, &view).unwrap();
-        let mut passed: Vec<Seat> = Vec::new();
+    let steps = vec(any::<u32>(), 0..80);
+    proptest!(config(60), |(dealt in dealt::<Round>(), steps in steps, choices in passes)| {
+        let rules = HouseRules { recycle: Recycle::BurntOnly, ..dealt.rules };
+        let mut walk = Walk::<Round>::begin(rules, dealt.seats, 0);
+        for step in steps {
+            walk.step(step);
+        }
+        let any = |view: &View| view.draw_box > 0 || !view.burnt.is_empty();
+        let mut round = drained(walk.round, any);
+        let mut passed = round.view().passed;
         for (choice, lays) in choices {
             let Some(turn) = round.awaited() else { break };
             let chosen = if allowed(&round, turn, &Play::Pass {}) && lays > 0 {
@@ -96,7 +104,7 @@ fn a_round_is_stuck_once_everybody_was_asked() {
             round.apply(seat, &play, 100);
             let view = round.view();
             let asked = |seat: &Seat| passed.contains(seat) || view.finished.contains(seat);
-            let stuck = view.phase == Some(Phase::Over { stuck: true });
+            let stuck = view.phase == (Phase::Over { stuck: true });
             met.fetch_add(u32::from(stuck), Relaxed);
             prop_assert_eq!(stuck, play == (Play::Pass {}) && Seat::all(walk.seats).all(|seat| asked(&seat)));
         }

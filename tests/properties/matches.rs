@@ -302,9 +302,12 @@ impl<S: Subject> Match<S> {
             result: Tally::Points(PointsResult { points }),
         });
         if let Err(refusal) = self.append(only) {
-            // Who won with cards that are worth nothing cannot be seen from the points, nor can
-            // the exact tens that break a tie (ten D8).
-            let unseen = score.points.iter().all(|points| *points == Points::ZERO);
+            // Who won cannot be seen from the points if another has none either, with cards that
+            // are worth nothing; nor can the exact tens that break a tie (ten D8).
+            let nothing = |seat: &Seat| score.points[seat.index()] == Points::ZERO;
+            let mut others = (1..).map(Seat).take(score.points.len());
+            let unseen = score.winners.iter().all(nothing)
+                && others.any(|seat| !score.winners.contains(&seat) && nothing(&seat));
             prop_assert!(unseen || refusal.code.name == "tens_missing", "{}", refusal);
             self.append(Claim::Result(ResultClaim { round, result }))
                 .unwrap();

@@ -32,12 +32,9 @@ impl<T: Serialize + DeserializeOwned + 'static> Written for T {}
 /// A game's round, with everything that can be claimed at its table, sensible or not.
 pub(super) trait Subject:
     Rules
-    + Game<HouseRules: Written, Deal: Written, Play: Written, Tally: Written, View: Written>
+    + Game<HouseRules: Written, Deal: Written, Play: Written, Tally: Written, View: Serialize>
     + 'static
 {
-    /// The codes with which a view is refused after illegal plays stood.
-    const OFF: &'static [&'static str] = &[];
-
     /// The options of a match.
     fn house_rules() -> impl Strategy<Value = Self::HouseRules> {
         any_rules::<Self>()

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use kibitz_game::rules::Seat;
 use kibitz_game::rules::game::Game as Named;
 use kibitz_game::rules::prelude::*;
-use kibitz_game::rules::trash::{Card, HouseRules, Phase, Pile, Placed, Play, Round};
+use kibitz_game::rules::trash::{Card, Carry, Deal, HouseRules, Phase, Pile, Placed, Play, Round};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -75,7 +75,7 @@ fn a_turn_from_an_empty_stock_is_a_reshuffle_and_a_turn() {
     let met = Cell::new(0);
     at_every_table::<Round>(300, |walk| {
         let (round, view) = (&walk.round, walk.round.view());
-        if view.stock != Some(0) || view.phase != (Phase::Draw {}) {
+        if view.stock != 0 || view.phase != (Phase::Draw {}) {
             return Ok(());
         }
         met.set(met.get() + 1);
@@ -143,25 +143,20 @@ fn a_count_of_one_is_in_the_singular() {
         "1 pack does not do for 60 cards in the layouts."
     );
 
-    // Three and four share two packs, and no entries say when these were laid.
-    let layouts =
-        r#"[{"positions": 9, "face_up": [{"position": 7, "card": "7S"}]}, {"positions": 9}"#;
-    let says = |layouts: &str, play: &str| {
-        let view = format!(r#"{{"turn": 2, "layouts": {layouts}}}"#);
-        let view = serde_json::from_str(&view).unwrap();
-        let round = Round::from_view(&HouseRules::default(), &view).unwrap();
+    // Three and four share two packs.
+    let says = |seats: u8, play: &str| {
+        let (rules, carry) = (HouseRules::default(), Carry::default());
+        let mut round = Round::deal(&rules, seats, &carry, &Deal::default(), 1).unwrap();
+        round.apply(Seat(1), &"turn stock 7S>7 discard QD".parse().unwrap(), 2);
         let remark = round.judge(Seat(2), &play.parse().unwrap())[0].remark();
         in_english(Named::Trash, &remark, &[])
     };
     assert_eq!(
-        says(&format!("{layouts}]"), "turn stock discard 7S"),
-        "Step 1: no 7 of spades is left; there is only 1, already in sight."
+        says(2, "turn stock discard 7S"),
+        "Step 1: no 7 of spades is left; there is only 1, already in sight (entry 2)."
     );
     assert_eq!(
-        says(
-            &format!(r#"{layouts}, {{"positions": 9}}]"#),
-            "turn stock 7S>7 discard 7S"
-        ),
-        "Step 2: no 7 of spades is left; there are only 2, already in sight (step 1)."
+        says(3, "turn stock 7S>7 discard 7S"),
+        "Step 2: no 7 of spades is left; there are only 2, already in sight (step 1, entry 2)."
     );
 }

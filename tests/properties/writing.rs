@@ -4,7 +4,6 @@ use proptest::prelude::*;
 
 use super::claims::{any_claim, any_result};
 use super::config;
-use super::odd::any_view;
 use super::subject::{Subject, Written, walk};
 
 fn through_json<T: Written>(value: &T) -> T {
@@ -33,14 +32,11 @@ pub(super) fn what_is_written_reads_back<S: Subject>() {
     });
 }
 
-pub(super) fn a_view_reads_back_as_it_was_written<S: Subject>() {
-    proptest!(config(75), |(walk in walk::<S>(40), odd in any_view::<S>())| {
-        let view = walk.round.view();
-        // Nothing is ever null, not in a list either.
-        let text = serde_json::to_string(&view).unwrap();
+/// Nothing in a view is ever null, not in a list either.
+pub(super) fn a_view_has_no_null<S: Subject>() {
+    proptest!(config(75), |(walk in walk::<S>(40))| {
+        let text = serde_json::to_string(&walk.round.view()).unwrap();
         prop_assert!(!text.contains("null"), "{}", text);
-        prop_assert_eq!(through_json(&view), view);
-        prop_assert_eq!(through_json(&odd), odd);
     });
 }
 

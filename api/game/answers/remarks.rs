@@ -10,7 +10,9 @@ use utoipa::openapi::schema::Schema;
 use utoipa::{PartialSchema, ToSchema};
 
 use crate::rules::game::Game;
-use crate::rules::{Fits, Item, Line, ParamSchema, Params, Points, Remark, Ruling, Seat, growing};
+use crate::rules::{
+    Fits, ParamSchema, Params, Points, Remark, Ruling, ScoreItem, ScoreLine, Seat, growing,
+};
 use crate::words::Words;
 
 /// A finding of the referee, or an effect of a play.
@@ -95,7 +97,7 @@ pub struct LineView {
     /// The seat whose cards were counted.
     seat: Seat,
     /// Each card and what it is worth.
-    items: Vec<Item>,
+    items: Vec<ScoreItem>,
     /// The sum of the items.
     #[schema(example = 25)]
     points: Points,
@@ -107,7 +109,7 @@ pub struct LineView {
 }
 
 /// Counted hands with their texts.
-pub fn lines(lines: &[Line], words: Words, names: &[String]) -> Vec<LineView> {
+pub fn lines(lines: &[ScoreLine], words: Words, names: &[String]) -> Vec<LineView> {
     lines
         .iter()
         .map(|line| LineView {

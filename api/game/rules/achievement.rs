@@ -34,7 +34,7 @@ pub struct MadePlay<'a, P> {
     pub play: &'a P,
     /// The referee's ruling.
     pub ruling: Ruling,
-    /// Whether it moved the table. An illegal play does so only if it stands.
+    /// Says whether it moved the table. An illegal play does so only if it stands.
     pub moved: bool,
     /// Its effects.
     pub effects: &'a [Remark],

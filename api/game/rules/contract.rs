@@ -3,8 +3,8 @@
 //! A game's `Round` is the state of one round. [`Game`] has the fixed facts about the
 //! game (`mod.rs`), [`Play`] is what can be claimed (`play.rs`). [`Judging`] is the
 //! one source of legality (`judge.rs`), [`Playing`] deals and applies claims
-//! (`apply.rs`), [`Scoring`] counts (`score.rs`), [`Viewing`] converts to and from the
-//! public state (`view.rs`), and [`Rewarding`] finds achievements (`achievements.rs`).
+//! (`apply.rs`), [`Scoring`] counts and [`Rewarding`] finds achievements (`score.rs`), and
+//! [`Viewing`] shows the public state (`view.rs`).
 
 use std::fmt::{Debug, Display};
 use std::ops::RangeInclusive;
@@ -107,38 +107,30 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     fn check(rules: &Self::HouseRules, seats: u8) -> Result<(), Refusal> {
         rules.in_range()?;
         Self::check_options(rules, seats)?;
-        Self::check_seats(rules, "seats", "seats", seats.into()).map(|_| ())
+        Self::check_seats(rules, seats)
     }
 
-    /// Checks that a match with these options can have `count` seats. `field` is the
-    /// member of the request that has them, and `what` says what it lists.
+    /// Checks that a match with these options can have so many seats.
     ///
     /// # Errors
-    /// A [`Refusal`] of the field.
-    fn check_seats(
-        rules: &Self::HouseRules,
-        field: &str,
-        what: &str,
-        count: usize,
-    ) -> Result<u8, Refusal> {
+    /// A [`Refusal`] of the seats.
+    fn check_seats(rules: &Self::HouseRules, seats: u8) -> Result<(), Refusal> {
         let (least, most) = (*Self::SEATS.0.start(), Self::most_seats(rules));
-        let seats = u8::try_from(count).ok();
-        seats
-            .filter(|seats| (least..=most).contains(seats))
-            .ok_or_else(|| {
-                Refusal::new(
-                    refusal::SEATS_OUT_OF_RANGE,
-                    field,
-                    format!("this match of {} cannot have {count} {what}", Self::NAME),
-                    format!("{least} to {most} {what} ({})", Self::SEATS.1),
-                )
-            })
+        if (least..=most).contains(&seats) {
+            return Ok(());
+        }
+        Err(Refusal::new(
+            refusal::SEATS_OUT_OF_RANGE,
+            "seats",
+            format!("this match of {} cannot have {seats} seats", Self::NAME),
+            format!("{least} to {most} seats ({})", Self::SEATS.1),
+        ))
     }
 
     /// The number of seats.
     fn seats(&self) -> u8;
 
-    /// What the card with this code shows; none if the game has no such card.
+    /// Returns what the card with this code shows; none if the game has no such card.
     fn parts(card: &str) -> Option<CardParts>;
 
     /// The deck of a match with these options.
@@ -189,7 +181,7 @@ impl Carried for Due {
     }
 }
 
-/// Whether the rules allow a claim: the one source of legality.
+/// Says whether the rules allow a claim: the one source of legality.
 pub trait Judging: Playing {
     /// The seat whose move is next; none once the round is ready to be counted.
     fn awaited(&self) -> Option<Seat> {
@@ -379,7 +371,7 @@ pub trait Scoring: Game {
     /// round, with the same dealer or starter (E2).
     fn broken_off(&self, carry: &Self::Carry) -> Self::Carry;
 
-    /// What carries over once a seat's total was adjusted by so many points.
+    /// Returns what carries over once a seat's total was adjusted by so many points.
     fn adjusted(carry: &Self::Carry, _seat: Seat, _points: Points) -> Self::Carry {
         carry.clone()
     }
@@ -391,16 +383,10 @@ pub trait Scoring: Game {
     }
 }
 
-/// The public state of a round, and how to rebuild the round from it.
+/// What everyone at the table can see of a round.
 pub trait Viewing: Game {
-    /// The public state, complete enough for [`from_view`](Viewing::from_view).
+    /// Returns the public state.
     fn view(&self) -> Self::View;
-
-    /// Rebuilds the round from its public state.
-    ///
-    /// # Errors
-    /// A [`Refusal`] if no table can look like this.
-    fn from_view(rules: &Self::HouseRules, view: &Self::View) -> Result<Self, Refusal>;
 }
 
 /// What players are proud of.
@@ -408,7 +394,7 @@ pub trait Rewarding: Game {
     /// The game's achievements.
     const ACHIEVEMENTS: &'static [Achievement] = &[];
 
-    /// What the players did in a round towards achievements, by its log alone. Feats with
+    /// Returns what the players did in a round towards achievements, by its log alone. Feats with
     /// the same code are in the order of their entries.
     fn feats(_round: &CountedRound<'_, Self::Play>) -> Vec<Feat> {
         Vec::new()

@@ -2,9 +2,9 @@
 //!
 //! Everything here is pure: no input or output, no clock, no randomness. Each game
 //! is a folder with the same file names and implements [`Rules`], one trait per
-//! file: [`Game`] in `mod.rs`, [`Judging`] in `judge`, [`Playing`] in `apply`,
-//! [`Scoring`] in `score`, [`Viewing`] in `view` and [`Rewarding`] in `achievements`. Its findings, effects and plays
-//! are declared one line each. [`game`] is the one place that names all games.
+//! purpose: [`Game`] in `mod.rs`, [`Judging`] in `judge`, [`Playing`] in `apply`, [`Scoring`] and
+//! [`Rewarding`] in `score`, and [`Viewing`] in `view`. Its findings, effects and plays are
+//! declared one line each. [`game`] is the one place that names all games.
 //!
 //! The referee knows only what a table can know. It never sees a hand; it knows the
 //! top card, whose turn it is, how many cards each hand holds, and which cards have
@@ -37,7 +37,6 @@ mod remark;
 mod seat;
 pub mod ten;
 mod text;
-mod title;
 mod told;
 pub mod trash;
 
@@ -62,16 +61,38 @@ pub(crate) use remark::{parameters, remarks};
 pub(crate) use seat::MOST_SEATS;
 pub use seat::{PerSeat, Seat, reseat};
 pub(crate) use text::as_text;
-pub use text::{Spelling, growing};
-pub use title::{CategoryName, Title};
+pub use text::{CategoryName, Spelling, Title, growing};
 pub(crate) use told::telling;
-pub use told::{Fields, Tell, Telling, Told};
+pub use told::{FieldValue, Fields, Tell, Telling};
 
 /// The traits that games implement, for using their methods.
 pub mod prelude {
     pub use super::{
         Game as _, Judging as _, Notation as _, Options as _, Play as _, Playing as _,
         Remarked as _, Rewarding as _, Scoring as _, Telling as _, Viewing as _,
+    };
+}
+
+/// Names what the files of each game import.
+mod shared {
+    pub(super) use std::fmt;
+    pub(super) use std::ops::RangeInclusive;
+    pub(super) use std::str::FromStr;
+
+    pub(super) use serde::{Deserialize, Serialize};
+    pub(super) use serde_with::skip_serializing_none;
+    pub(super) use smallvec::{SmallVec, smallvec};
+    pub(super) use strum::VariantArray as _;
+    pub(super) use utoipa::ToSchema;
+
+    pub(super) use super::{
+        Achievement, CardParts, Carried, CategoryName, Code, CountedRound, DeckCard, Due, Ended,
+        Entered, Entries, EntryNo, Feat, FieldValue, Fields, Findings, Fits, Game, Judging, Kind,
+        MadePlay, Notation, Param, Parameter, PartCard, PerSeat, Playing, Points, Refusal,
+        RefusalCode, Remark, Remarked, Rewarding, Ruling, Score, ScoreLine, Scoring, Seat,
+        Spelling, Telling, Texts, Title, Viewing, achievements, as_text, choice, in_range,
+        in_steps, most, notation, offered, only_scorer, options, parameters, refusal, refusals,
+        remarks, reseat, sort_few, telling, texts, worth,
     };
 }
 
@@ -247,11 +268,11 @@ pub struct Score {
     /// The tie-breaker for each seat, in turn order; empty if equal totals share.
     pub tie_points: Vec<i64>,
     /// How the points add up, one line per counted hand.
-    pub lines: Vec<Line>,
+    pub lines: Vec<ScoreLine>,
     /// The seats that completed a layout, in a game that has them: the winner first,
     /// then the others in the order in which they completed it.
     pub completed: Vec<Seat>,
-    /// Whether only the points of each seat were entered; see [`PointsResult`].
+    /// Says whether only the points of each seat were entered; see [`PointsResult`].
     pub points_only: bool,
     /// What the plays that were logged say against the result: findings of the game.
     pub remarks: Vec<Remark>,
@@ -259,21 +280,21 @@ pub struct Score {
 
 /// One hand of a finished round, counted card by card; or the categories of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = ScoreLine)]
-pub struct Line {
+pub struct ScoreLine {
     /// The seat whose cards were counted.
     pub seat: Seat,
     /// The cards, with the value of each.
-    pub items: Vec<Item>,
+    pub items: Vec<ScoreItem>,
     /// The sum of the values.
     pub points: Points,
 }
 
-impl Line {
-    /// The line of these items, with their sum.
-    pub(crate) fn of(seat: Seat, items: impl Iterator<Item = Item>) -> Line {
-        let items: Vec<Item> = items.collect();
-        Line {
+impl ScoreLine {
+    /// The line of these cards or categories with the points of each, and their sum.
+    pub(crate) fn of(seat: Seat, worth: impl Iterator<Item = (String, Points)>) -> ScoreLine {
+        let items = worth.map(|(card, points)| ScoreItem { card, points });
+        let items: Vec<ScoreItem> = items.collect();
+        ScoreLine {
             seat,
             points: items.iter().map(|item| item.points).sum(),
             items,
@@ -283,8 +304,7 @@ impl Line {
 
 /// One card of a counted hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = ScoreItem)]
-pub struct Item {
+pub struct ScoreItem {
     /// The card's code, or the name of the category.
     #[schema(example = "green-he")]
     pub card: String,

@@ -1,4 +1,4 @@
-//! How plays are written in scripts and transcripts.
+//! Says how plays are written in scripts and transcripts.
 //!
 //! A game declares each of its plays once, with [`notation!`]: the name of its kind,
 //! the word it begins with, and how each of its fields is written. Both the writer
@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 use super::Seat;
 
 /// How one field of a play is written.
-pub(crate) trait Part<T> {
+pub(crate) trait FieldNotation<T> {
     /// Writes the field, with a space before each word.
     ///
     /// # Errors
@@ -47,7 +47,7 @@ pub(crate) struct Flag(pub(crate) &'static str);
 /// is attached to it: `refill=3`.
 pub(crate) struct Named(pub(crate) &'static str);
 
-impl<T: Display + FromStr<Err: Display>> Part<T> for Word {
+impl<T: Display + FromStr<Err: Display>> FieldNotation<T> for Word {
     fn write(&self, value: &T, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, " {value}")
     }
@@ -60,7 +60,7 @@ impl<T: Display + FromStr<Err: Display>> Part<T> for Word {
     }
 }
 
-impl<T: Display + FromStr<Err: Display>> Part<Option<T>> for Maybe {
+impl<T: Display + FromStr<Err: Display>> FieldNotation<Option<T>> for Maybe {
     fn write(&self, value: &Option<T>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         value.iter().try_for_each(|value| Word.write(value, f))
     }
@@ -74,7 +74,7 @@ impl<T: Display + FromStr<Err: Display>> Part<Option<T>> for Maybe {
     }
 }
 
-impl Part<u8> for Count {
+impl FieldNotation<u8> for Count {
     fn write(&self, value: &u8, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Word.write(value, f)
     }
@@ -88,7 +88,7 @@ impl Part<u8> for Count {
     }
 }
 
-impl<T: Display + FromStr<Err: Display>> Part<Vec<T>> for Any {
+impl<T: Display + FromStr<Err: Display>> FieldNotation<Vec<T>> for Any {
     fn write(&self, values: &Vec<T>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         values.iter().try_for_each(|value| Word.write(value, f))
     }
@@ -102,7 +102,9 @@ impl<T: Display + FromStr<Err: Display>> Part<Vec<T>> for Any {
     }
 }
 
-impl<T: Display + FromStr<Err: Display>, const FEW: usize> Part<SmallVec<[T; FEW]>> for Many {
+impl<T: Display + FromStr<Err: Display>, const FEW: usize> FieldNotation<SmallVec<[T; FEW]>>
+    for Many
+{
     fn write(&self, values: &SmallVec<[T; FEW]>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         values.iter().try_for_each(|value| Word.write(value, f))
     }
@@ -112,12 +114,12 @@ impl<T: Display + FromStr<Err: Display>, const FEW: usize> Part<SmallVec<[T; FEW
     }
 }
 
-impl Part<bool> for Flag {
+impl FieldNotation<bool> for Flag {
     fn write(&self, value: &bool, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match value {
-            true => write!(f, " {}", self.0),
-            false => Ok(()),
+        if *value {
+            write!(f, " {}", self.0)?;
         }
+        Ok(())
     }
 
     fn read(&self, words: &mut Words<'_>) -> Result<bool, String> {
@@ -129,7 +131,7 @@ impl Part<bool> for Flag {
     }
 }
 
-impl<T: Display + FromStr<Err: Display>> Part<Option<T>> for Named {
+impl<T: Display + FromStr<Err: Display>> FieldNotation<Option<T>> for Named {
     fn write(&self, value: &Option<T>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let space = if self.0.ends_with('=') { "" } else { " " };
         match value {
@@ -150,9 +152,10 @@ impl<T: Display + FromStr<Err: Display>> Part<Option<T>> for Named {
                 format!("`{}{value}` cannot be read: {fault}", self.0)
             });
         }
-        match words.take(self.0) {
-            true => Word.read(words).map(Some),
-            false => Ok(None),
+        if words.take(self.0) {
+            Word.read(words).map(Some)
+        } else {
+            Ok(None)
         }
     }
 
@@ -219,7 +222,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// Why the remaining words cannot be read.
+    /// Says why the remaining words cannot be read.
     pub(crate) fn fault(&mut self) -> String {
         let unread = || format!("`{}` cannot be read", self.text);
         self.fault.take().unwrap_or_else(unread)
@@ -302,7 +305,7 @@ macro_rules! notation {
                 match self {
                     $($play::$variant { $($field),* } => {
                         f.write_str($crate::rules::notation!(@words $kind $($words)?))?;
-                        $($crate::rules::notation::Part::write(&$part, $field, f)?;)*
+                        $($crate::rules::notation::FieldNotation::write(&$part, $field, f)?;)*
                         Ok(())
                     })+
                 }
@@ -316,7 +319,7 @@ macro_rules! notation {
                 let mut words = $crate::rules::notation::Words::new(text);
                 $(if words.take($crate::rules::notation!(@words $kind $($words)?)) {
                     let play = $play::$variant {
-                        $($field: $crate::rules::notation::Part::read(&$part, &mut words)?),*
+                        $($field: $crate::rules::notation::FieldNotation::read(&$part, &mut words)?),*
                     };
                     return words.end().map(|()| play);
                 })+
@@ -333,7 +336,7 @@ macro_rules! notation {
         Ok($play::$variant {
             $($field: members.take_or(
                 stringify!($field),
-                $crate::rules::notation::Part::absent(&$part),
+                $crate::rules::notation::FieldNotation::absent(&$part),
             )?),+
         })
     }};

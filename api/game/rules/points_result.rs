@@ -2,7 +2,6 @@
 
 use std::fmt;
 use std::ops::RangeInclusive;
-use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -57,7 +56,12 @@ impl PointsResult {
     /// A sentence that says what cannot be read.
     pub(super) fn read(notation: &str) -> Option<Result<PointsResult, String>> {
         let numbers = notation.strip_prefix(WORD)?;
-        (numbers.is_empty() || numbers.starts_with(' ')).then(|| notation.parse())
+        if !numbers.is_empty() && !numbers.starts_with(' ') {
+            return None;
+        }
+        let points = numbers.split_whitespace().map(str::parse);
+        let points = points.collect::<Result<_, _>>();
+        Some(points.map(|points| PointsResult { points }))
     }
 }
 
@@ -68,20 +72,6 @@ impl fmt::Display for PointsResult {
         self.points
             .iter()
             .try_for_each(|points| write!(f, " {points}"))
-    }
-}
-
-impl FromStr for PointsResult {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let mut words = text.split_whitespace();
-        if words.next() != Some(WORD) {
-            return Err(format!("`{text}` does not begin with `{WORD}`"));
-        }
-        Ok(PointsResult {
-            points: words.map(str::parse).collect::<Result<_, _>>()?,
-        })
     }
 }
 
@@ -181,13 +171,10 @@ fn noted(ruling: &str) -> String {
     }
 }
 
-/// The same refusal, about the points: the request has nothing else.
-fn about_points(refusal: Refusal) -> Refusal {
-    match refusal.field.starts_with("points") {
-        true => refusal,
-        false => Refusal {
-            field: "points".to_owned(),
-            ..refusal
-        },
+/// Moves a refusal to the points: the request has nothing else.
+fn about_points(mut refusal: Refusal) -> Refusal {
+    if !refusal.field.starts_with("points") {
+        "points".clone_into(&mut refusal.field);
     }
+    refusal
 }

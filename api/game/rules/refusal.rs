@@ -1,4 +1,4 @@
-//! What no table can have reported.
+//! Refuses what no table can have reported.
 
 use serde::{Serialize, Serializer};
 
@@ -28,7 +28,7 @@ pub struct RefusalCode {
     pub name: &'static str,
     /// What it means, as a sentence.
     pub text: &'static str,
-    /// Whether the same request could be right at another time.
+    /// Says whether the same request could be right at another time.
     pub kind: RefusalKind,
     /// The parts of a request that are refused for this reason.
     pub parts: &'static [Part],
@@ -113,31 +113,24 @@ impl Refusal {
         )
     }
 
-    /// The same refusal, with its field below `parent`.
+    /// Puts the field below this part of the request.
     #[must_use]
-    pub fn under(mut self, parent: &str) -> Refusal {
-        self.field = format!("{parent}.{}", self.field);
-        self
-    }
-
-    /// The same refusal, with its field in this part of the request.
-    #[must_use]
-    pub fn of(self, part: Part) -> Refusal {
+    pub fn of(mut self, part: Part) -> Refusal {
         debug_assert!(
             self.code.parts.contains(&part),
             "`{}` is not declared for {part}",
             self.code.name,
         );
-        match part {
-            // An option already says where it is: it is checked with the seats.
-            Part::HouseRules => self,
-            part => self.under(&part.to_string()),
+        // An option already says where it is: it is checked with the seats.
+        if part != Part::HouseRules {
+            self.field = format!("{part}.{}", self.field);
         }
+        self
     }
 }
 
 /// Declares the reasons to refuse that a game or a room has, one per line: the kind,
-/// the name, the parts of a request it is about, and what it means.
+/// the name, the parts of a request it is about, and what it means. A game has them in a module.
 ///
 /// ```text
 /// refusals! {
@@ -145,6 +138,13 @@ impl Refusal {
 /// }
 /// ```
 macro_rules! refusals {
+    (pub mod refusals { $($declared:tt)+ }) => {
+        /// Declares what no table of this game can have reported.
+        pub mod refusals {
+            $crate::rules::refusals! { $($declared)+ }
+        }
+    };
+
     ($($name:ident = $kind:ident $code:literal [$($part:ident),*], $text:literal;)+) => {
         $(
             #[doc = $text]

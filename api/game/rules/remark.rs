@@ -129,7 +129,7 @@ impl Params {
         self.0.iter().map(|(name, param)| (&**name, param))
     }
 
-    /// Where the parameter with this name is, or belongs.
+    /// Returns where the parameter with this name is, or belongs.
     fn place(&self, name: &str) -> Result<usize, usize> {
         self.0.binary_search_by(|(other, _)| (**other).cmp(name))
     }
@@ -190,21 +190,20 @@ pub trait Parameter {
     fn param(&self) -> Option<Param>;
 }
 
-/// The entries of the log that a finding refers to, each once, in order. A table that
-/// was only described has no log: its cards have entry 0, which is left out.
+/// The entries of the log that a finding refers to, each once, in order.
 ///
 /// ```
 /// use kibitz_game::rules::{Entries, Param, Parameter as _};
 /// let entries = Entries::from_iter([5, 5, 12]);
 /// assert_eq!(entries.param(), Some(Param::Entries(vec![5, 12])));
-/// assert_eq!(Entries::from_iter([0, 0]).param(), None);
+/// assert_eq!(Entries::from_iter([]).param(), None);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Entries(Vec<EntryNo>);
 
 impl FromIterator<EntryNo> for Entries {
     fn from_iter<I: IntoIterator<Item = EntryNo>>(entries: I) -> Entries {
-        let mut entries: Vec<EntryNo> = entries.into_iter().filter(|entry| *entry > 0).collect();
+        let mut entries: Vec<EntryNo> = entries.into_iter().collect();
         entries.dedup();
         Entries(entries)
     }
@@ -227,14 +226,6 @@ impl Parameter for Seat {
 }
 
 impl Parameter for u8 {
-    const KIND: Kind = Kind::Number;
-
-    fn param(&self) -> Option<Param> {
-        Some(Param::Number(i64::from(*self)))
-    }
-}
-
-impl Parameter for i8 {
     const KIND: Kind = Kind::Number;
 
     fn param(&self) -> Option<Param> {

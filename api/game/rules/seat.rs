@@ -59,6 +59,29 @@ impl Seat {
         }
     }
 
+    /// Checks that a table with `seats` seats has each of these, and that none is named twice.
+    /// Each comes with the member of the request that names it. `expected` says how to list them.
+    ///
+    /// # Errors
+    /// A [`Refusal`] of the first member that names a seat that does not exist, or one again.
+    pub(crate) fn check_each_once(
+        seats: u8,
+        named: impl IntoIterator<Item = (String, Seat)>,
+        expected: &str,
+    ) -> Result<(), Refusal> {
+        let mut before = PerSeat::new(seats, false);
+        for (field, seat) in named {
+            if !seat.is_at(seats) {
+                return Err(Refusal::no_such_seat(field, seat, seats));
+            }
+            if std::mem::replace(&mut before[seat], true) {
+                let detail = format!("seat {} is listed twice", seat.0);
+                return Err(Refusal::new(refusal::SEAT_TWICE, field, detail, expected));
+            }
+        }
+        Ok(())
+    }
+
     /// The seat `steps` places further on at a table with `seats` seats; negative
     /// steps go backwards.
     ///
@@ -113,7 +136,7 @@ pub struct PerSeat<T> {
 }
 
 impl<T: Copy + Default> PerSeat<T> {
-    /// The same value for each of `seats` seats, 20 at most.
+    /// Gives each of `seats` seats, 20 at most, the same value.
     pub fn new(seats: u8, value: T) -> PerSeat<T> {
         let mut all = PerSeat {
             seats: seats.min(MOST_SEATS),
@@ -158,15 +181,6 @@ impl<T: Copy + Default> PerSeat<T> {
             [] => Ok(PerSeat::new(seats, T::default())),
             values => PerSeat::exactly(field, seats, values),
         }
-    }
-
-    /// Applies `of` to each seat's value.
-    pub fn map<U: Copy + Default>(&self, of: impl Fn(T) -> U) -> PerSeat<U> {
-        let mut all = PerSeat::new(self.seats, U::default());
-        for (seat, value) in self.iter() {
-            all[seat] = of(value);
-        }
-        all
     }
 
     /// The number of seats.

@@ -1,6 +1,8 @@
-//! Values that are one short word in JSON: cards, colours, options.
+//! Values that are one short text in JSON: cards, colours, options, and the names that people give.
 
 use std::borrow::Cow;
+use std::fmt;
+use std::str::FromStr;
 
 use serde::de::value::{Error, StrDeserializer};
 use serde::de::{DeserializeOwned, IntoDeserializer};
@@ -8,6 +10,8 @@ use utoipa::ToSchema;
 use utoipa::openapi::ObjectBuilder;
 use utoipa::openapi::extensions::Extensions;
 use utoipa::openapi::schema::Type;
+
+use super::{OptionKind, OptionType};
 
 /// A type that is a text in JSON and checks it. With it, a single text of a request can be
 /// checked, by the name of its schema.
@@ -109,3 +113,78 @@ macro_rules! as_text {
 }
 
 pub(crate) use as_text;
+
+/// Declares a name of some characters, in any script: what it is called in errors and in the
+/// document, what it means there, and an example.
+macro_rules! name {
+    ($(#[$about:meta])* $name:ident: $word:literal of 1 to $longest:literal, $schema:literal, $meaning:literal, such as $example:literal) => {
+        $(#[$about])*
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub struct $name(String);
+
+        impl $name {
+            /// The longest one has so many characters.
+            pub const LONGEST: usize = $longest;
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+
+        impl AsRef<str> for $name {
+            fn as_ref(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = String;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                let name = text.trim();
+                let length = name.chars().count();
+                if !(1..=Self::LONGEST).contains(&length) || name.chars().any(char::is_control) {
+                    return Err(format!(
+                        concat!("the ", $word, " has {} characters, expected 1 to {}, none of them a control character"),
+                        length,
+                        Self::LONGEST
+                    ));
+                }
+                Ok($name(name.to_owned()))
+            }
+        }
+
+        as_text!(
+            @shaped $name, $schema, $meaning, $example,
+            |text| text.min_length(Some(1)).max_length(Some($name::LONGEST)).pattern(Some(
+                r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$"
+            ))
+        );
+    };
+}
+
+name! {
+    /// The title of a game: 1 to 60 characters of any script.
+    ///
+    /// ```
+    /// use kibitz_game::rules::Title;
+    /// let title: Title = " Rummikub ".parse()?;
+    /// assert_eq!(title.to_string(), "Rummikub");
+    /// assert!("".parse::<Title>().is_err());
+    /// # Ok::<(), String>(())
+    /// ```
+    Title: "title" of 1 to 60, "Title",
+        "The title of a game, in any script. White space around it is removed.", such as "Rummikub"
+}
+
+name! {
+    /// The name of a category that is counted: 1 to 40 characters of any script.
+    CategoryName: "name" of 1 to 40, "PadCategoryName",
+        "The name of a category, in any script. White space around it is removed.", such as "Birds"
+}
+
+impl OptionType for Title {
+    const KIND: OptionKind = OptionKind::Text;
+}

@@ -3,7 +3,7 @@
 use super::Words;
 use super::book::{Arg, NamedArg};
 use super::isolate::isolated;
-use crate::rules::{CardParts, Fields, Kind, Param, Points, Remark, Told};
+use crate::rules::{CardParts, FieldValue, Fields, Kind, Param, Points, Remark};
 
 /// How a message sees what is absent.
 const NONE: &str = "none";
@@ -45,16 +45,16 @@ pub(super) fn of_fields(words: Words, fields: Fields, names: &[String]) -> Vec<N
     let mut args = Vec::with_capacity(fields.len() + 1);
     for (field, told) in fields {
         let value = match told {
-            Told::One(param) => param.map_or(NONE.into(), |param| {
+            FieldValue::One(param) => param.map_or(NONE.into(), |param| {
                 value(words, &param, names).into_owned()
             }),
-            Told::Points(points) => points.into(),
-            Told::Flag(flag) => if flag { "true" } else { "false" }.into(),
-            Told::Seats(seats) => {
+            FieldValue::Points(points) => points.into(),
+            FieldValue::Flag(flag) => if flag { "true" } else { "false" }.into(),
+            FieldValue::Seats(seats) => {
                 let seats = seats.iter().map(|seat| words.name(*seat, names));
                 list(seats.collect())
             }
-            Told::Each(all) => {
+            FieldValue::Each(all) => {
                 let message = format!("each-{field}");
                 let one = |fields| words.said(&message, &of_fields(words, fields, names));
                 list(all.into_iter().map(one).collect())

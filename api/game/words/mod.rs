@@ -37,7 +37,7 @@ use chrono::{Datelike, NaiveDate};
 use smol_str::format_smolstr;
 
 use crate::rules::game::{Deal, Game, Play, Tally};
-use crate::rules::{CardParts, Item, Language, Line, Points, Remark, Seat, Texts, texts};
+use crate::rules::{CardParts, Language, Points, Remark, ScoreItem, ScoreLine, Seat, Texts, texts};
 use book::{Arg, Book, NamedArg};
 pub use isolate::{isolated, wrapped};
 
@@ -290,9 +290,9 @@ impl Words {
     }
 
     /// A counted hand: whose it is, what each card is worth, and the sum.
-    pub fn line(self, line: &Line, names: &[String]) -> String {
+    pub fn line(self, line: &ScoreLine, names: &[String]) -> String {
         let name = self.name(line.seat, names);
-        let worth = |item: &Item| {
+        let worth = |item: &ScoreItem| {
             let card = isolate::isolated(&self.card(&item.card));
             format!("{card} {}", isolate::number(item.points, self.language))
         };

@@ -15,9 +15,6 @@ use super::subject::{Subject, any_seat, in_a_match};
 impl Subject for Round {
     in_a_match!(Claro);
 
-    // If enough illegal plays stand, the table shows more cards than exist.
-    const OFF: &'static [&'static str] = &["too_many_cards"];
-
     /// The stars of the first numbers.
     fn any_value(_option: &str) -> BoxedStrategy<Value> {
         let stars = vec(select(all_stars()), 0..=50);

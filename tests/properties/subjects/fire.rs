@@ -17,9 +17,6 @@ use super::subject::{Subject, allowed, any_seat, in_a_match, pick};
 impl Subject for Round {
     in_a_match!(Fire);
 
-    // If enough illegal plays stand, the table shows more cards than exist.
-    const OFF: &'static [&'static str] = &["too_many_cards"];
-
     /// The points of the first place alone, or a deck of which each card was counted.
     fn any_value(option: &str) -> BoxedStrategy<Value> {
         if option == "placing_points" {
@@ -155,7 +152,7 @@ impl Subject for Round {
     /// Where the cards left count, they are any that are not on the table.
     fn result(&self, rules: &HouseRules, _choice: u32) -> Option<Tally> {
         let view = self.view();
-        let Some(Phase::Over { stuck }) = view.phase else {
+        let Phase::Over { stuck } = view.phase else {
             return None;
         };
         if !rules.count_cards_left {
@@ -180,11 +177,10 @@ impl Subject for Round {
         // A deck that was not counted could have many of each card, but it has no more cards than this.
         let most = Self::all_cards(rules, self.seats());
         pool.truncate(most.saturating_sub(seen.len().max(view.finished.len())));
-        let piles = view.piles.unwrap();
         let others = Seat::all(self.seats()).filter(|seat| !view.finished.contains(seat));
         let hands = others.map(|seat| {
             // Where illegal plays stood, more cards may lie there than exist.
-            let left = usize::from(view.hands[seat.index()] + piles[seat.index()]).max(1);
+            let left = usize::from(view.hands[seat.index()] + view.piles[seat.index()]).max(1);
             let cards = pool.drain(..left.min(pool.len())).collect();
             Hand { seat, cards }
         });
@@ -205,11 +201,9 @@ impl Subject for Round {
     /// cards (A1).
     fn cards(&self) -> Option<usize> {
         let view = self.view();
-        let piles = view.piles.iter().flatten().chain(&view.hands);
-        let face_down: usize = piles
-            .chain(&view.draw_box)
-            .map(|held| usize::from(*held))
-            .sum();
+        let held = view.piles.iter().chain(&view.hands);
+        let held: usize = held.map(|held| usize::from(*held)).sum();
+        let face_down = held + usize::from(view.draw_box);
         Some(face_down + view.pile.len() + view.burnt.len() + usize::from(view.top.is_some()))
     }
 

@@ -75,7 +75,7 @@ impl Subject for Round {
     fn cards(&self) -> Option<usize> {
         let view = self.view();
         let pile = view.below.len() + usize::from(view.top.is_some());
-        let draw_pile = usize::from(view.draw_pile.unwrap());
+        let draw_pile = usize::from(view.draw_pile);
         Some(sum(&view.hands) + draw_pile + pile + sum(&view.taken))
     }
 
@@ -97,7 +97,7 @@ impl Subject for Round {
         let mut lying = view.below.iter().chain(&view.top);
         assert!(!lying.any(|laid| laid.card == Card::TEN));
         // As long as there are cards to draw, all players hold equally many (A7, D1).
-        if view.draw_pile > Some(0) {
+        if view.draw_pile > 0 {
             assert!(view.hands.iter().all(|held| *held == view.hands[0]));
         }
         let (most, least) = (view.hands.iter().max(), view.hands.iter().min());

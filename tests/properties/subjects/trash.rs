@@ -118,7 +118,7 @@ impl Subject for Round {
             Phase::Draw {} | Phase::Over { unnamed: false } => 0,
             Phase::GoOn { .. } | Phase::Over { unnamed: true } => 1,
         };
-        Some(laid_out + discarded + in_hand + usize::from(view.stock.unwrap()))
+        Some(laid_out + discarded + in_hand + usize::from(view.stock))
     }
 
     /// No card is in sight more often than the packs have it (A1, D4).

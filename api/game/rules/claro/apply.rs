@@ -1,13 +1,9 @@
-//! What a play does, including its automatic consequences.
+//! Applies a play, with its automatic consequences.
 
 use super::deck::DECK;
-use super::house_rules::{HouseRules, RefillOrder};
 use super::judge::refill_ruling;
-use super::play::{Deal, Play};
-use super::remarks::Effect;
-use super::{Carry, Laid, Left, Phase, Piles, Round};
-use crate::rules::refusal;
-use crate::rules::{EntryNo, Game as _, PerSeat, Playing, Refusal, Seat};
+use super::{Carry, Deal, Effect, HouseRules, Laid, Left, Phase, Piles, Play, RefillOrder, Round};
+use crate::rules::shared::*;
 
 impl Playing for Round {
     fn turn(&self) -> Option<Seat> {

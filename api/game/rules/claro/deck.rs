@@ -1,11 +1,6 @@
 //! The deck: the numbers 1 to 50 and five star jokers (A1, A2).
 
-use std::fmt;
-use std::str::FromStr;
-
-use strum::VariantArray as _;
-
-use crate::rules::{CardParts, as_text, parameters};
+use crate::rules::shared::*;
 
 /// The highest number (A1).
 pub(super) const HIGHEST: u8 = 50;
@@ -111,7 +106,7 @@ impl Card {
         }
     }
 
-    /// What it shows.
+    /// Returns what it shows.
     pub fn parts(self) -> CardParts {
         match self {
             Card::Number(number, stars) => CardParts {

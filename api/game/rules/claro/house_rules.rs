@@ -1,9 +1,7 @@
 //! The house rules of a match of claro.
 
-use super::deck::{Card, Stars};
-use crate::rules::claro::refusals;
-use crate::rules::refusal;
-use crate::rules::{Refusal, choice, options};
+use super::{Card, Stars, refusals};
+use crate::rules::shared::*;
 
 /// The star tokens in the box (A1).
 const TOKENS: u32 = 13;

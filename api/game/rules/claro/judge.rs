@@ -1,16 +1,10 @@
-//! Whether the rules allow a claim: the one source of legality.
+//! Says whether the rules allow a claim: the one source of legality.
 
-use smallvec::smallvec;
 use smol_str::{SmolStr, ToSmolStr};
-use strum::VariantArray as _;
 
-use super::deck::{Card, Colour, HIGHEST, Stars};
-use super::house_rules::HouseRules;
-use super::play::Play;
-use super::remarks::Finding;
-use super::{Laid, Phase, Round};
-use crate::rules::refusal;
-use crate::rules::{Findings, Fits, Game as _, Judging, PartCard, Refusal, Seat, offered};
+use super::deck::HIGHEST;
+use super::{Card, Colour, Finding, HouseRules, Laid, Phase, Play, Round, Stars};
+use crate::rules::shared::*;
 
 impl Judging for Round {
     fn awaited(&self) -> Option<Seat> {
@@ -41,9 +35,10 @@ impl Judging for Round {
             Phase::Over { .. } => Err(Refusal::new(
                 refusal::ROUND_OVER,
                 "kind",
-                match self.all_others_passed() {
-                    true => "all others have passed, so the round is over (A12, C8)",
-                    false => "the star has been won, so the round is over (A12)",
+                if self.all_others_passed() {
+                    "all others have passed, so the round is over (A12, C8)"
+                } else {
+                    "the star has been won, so the round is over (A12)"
                 },
                 "the next round",
             )),
@@ -84,7 +79,7 @@ impl Judging for Round {
     }
 }
 
-/// Why this seat cannot lay a card or pass now, if it cannot.
+/// Says why this seat cannot lay a card or pass now, if it cannot.
 fn not_now(round: &Round, seat: Seat) -> Option<Finding> {
     let turn = round.turn;
     match round.phase {

@@ -20,37 +20,29 @@
 //! # Ok::<(), String>(())
 //! ```
 
-mod achievements;
 mod apply;
 mod deck;
 mod house_rules;
 mod judge;
 mod play;
-pub mod refusals;
 mod remarks;
 mod score;
 mod view;
 
-use std::ops::RangeInclusive;
-
 pub use deck::{Card, Colour, Stars};
 pub use house_rules::{HouseRules, RefillOrder};
 pub use play::{Deal, Play, Tally};
-pub use remarks::{Effect, Finding};
+pub use remarks::{Effect, Finding, refusals};
 pub use view::View;
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use crate::rules::shared::*;
 
-use crate::rules::{
-    CardParts, DeckCard, EntryNo, Game, PerSeat, Refusal, RefusalCode, Seat, Spelling, Texts, texts,
-};
 use deck::{DECK, HIGHEST};
 
 /// What the seat in turn must do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = ClaroPhase)]
-#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Phase {
     /// Discard, unless it won the last star, and refill the hand (A14, A15).
     Refill {},
@@ -63,22 +55,14 @@ pub enum Phase {
     },
 }
 
-impl Default for Phase {
-    fn default() -> Self {
-        Phase::Play {}
-    }
-}
-
 /// A card that was laid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = ClaroLaid)]
-#[serde(deny_unknown_fields)]
 pub struct Laid {
     /// The card.
     pub card: Card,
-    /// The entry of the log in which it was laid, or 0 without a log.
-    #[serde(default)]
-    #[schema(value_type = u32)]
+    /// The entry of the log in which it was laid.
+    #[schema(required = false, value_type = u32)]
     pub entry: EntryNo,
 }
 
@@ -159,7 +143,7 @@ impl Round {
         self.discards.iter().chain(&self.pile)
     }
 
-    /// What was reported of a number in this match.
+    /// Returns what was reported of a number in this match.
     fn report_of(&self, number: u8) -> Option<&Laid> {
         let mut reported = self.reported.iter();
         reported.find(|laid| laid.card.number() == Some(number))
@@ -233,7 +217,7 @@ result: Ana star";
 
     /// Checks the number of seats first: the limit for the stars depends on it (D4).
     fn check_options(rules: &HouseRules, seats: u8) -> Result<(), Refusal> {
-        Self::check_seats(rules, "seats", "seats", seats.into())?;
+        Self::check_seats(rules, seats)?;
         rules.check(seats)
     }
 

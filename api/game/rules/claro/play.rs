@@ -1,4 +1,4 @@
-//! What can be claimed in a round of claro, and its notation.
+//! Declares what can be claimed in a round of claro, and its notation.
 //!
 //! ```
 //! use kibitz_game::rules::claro::{Card, Play, Tally};
@@ -8,20 +8,14 @@
 //! assert_eq!("@1 star".parse(), Ok(Tally { winner: Seat(1) }));
 //! ```
 
-use std::fmt;
-use std::str::FromStr;
-
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-
-use super::deck::Card;
+use super::Card;
 use crate::rules::notation::{Count, Word};
-use crate::rules::{self, Seat, notation, telling};
+use crate::rules::shared::*;
 
 /// A play in claro.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = ClaroPlay)]
-#[serde(tag = "kind", deny_unknown_fields)]
+#[serde(tag = "kind")]
 pub enum Play {
     /// Laid a card on the pile (A6, A7).
     #[serde(rename = "claro_lay")]
@@ -37,8 +31,7 @@ pub enum Play {
     #[serde(rename = "claro_refill")]
     Refill {
         /// The number of cards discarded, face down. Defaults to `0`.
-        #[serde(default)]
-        #[schema(minimum = 0, maximum = 10)]
+        #[schema(required = false, minimum = 0, maximum = 10)]
         discarded: u8,
     },
     /// Shuffled the discard pile into a new draw pile when the draw pile was empty
@@ -47,7 +40,7 @@ pub enum Play {
     Reshuffle {},
 }
 
-impl rules::Play for Play {
+impl crate::rules::Play for Play {
     type Card = Card;
 
     fn card(&self) -> Option<Card> {

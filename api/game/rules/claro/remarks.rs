@@ -1,7 +1,8 @@
-//! Declares what the referee can notice about a claim, and what a play can cause.
+//! Declares what the referee can notice about a claim, what a play can cause, and what no table can
+//! have reported.
 
-use super::deck::Card;
-use crate::rules::{Entries, Seat, remarks};
+use super::Card;
+use crate::rules::shared::*;
 
 remarks! {
     Finding {
@@ -73,3 +74,9 @@ remarks! {
         Star = "star" "A13" { seat: Seat }
     }
 }
+
+refusals! { pub mod refusals {
+    NOT_A_NUMBER = Request "not_a_number" [HouseRules],
+        "Only numbers have a line in the star table.";
+    NUMBER_TWICE = Request "number_twice" [HouseRules], "A number is listed twice.";
+} }

@@ -1,15 +1,9 @@
 //! The score of a finished round (A13, A19), and what it leaves for the next.
+//! It also says what players are proud of.
 
 use super::deck::{DECK, HIGHEST};
-use super::house_rules::HouseRules;
-use super::play::Tally;
-use super::remarks::Finding;
-use super::{Carry, Left, Phase, Piles, Round};
-use crate::rules::refusal;
-use crate::rules::{
-    Carried, Ended, PerSeat, Points, Refusal, Remarked as _, Score, Scoring, Seat, only_scorer,
-    reseat,
-};
+use super::{Card, Carry, Finding, HouseRules, Left, Phase, Piles, Play, Round, Tally};
+use crate::rules::shared::*;
 
 impl Scoring for Round {
     /// Gives one star to the winner (A13).
@@ -133,14 +127,14 @@ impl Left {
     }
 }
 
-/// What follows for this round from an earlier result that was corrected after the deal: it
+/// Returns what follows for this round from an earlier result that was corrected after the deal: it
 /// was played as it was dealt.
 fn other_began(carry: &Carry, round: &Round) -> Option<Finding> {
     let (seat, began) = (carry.winner?, round.starter);
     (seat != began).then_some(Finding::OtherBegan { seat, began })
 }
 
-/// What a round that was logged in part says against its winner: a player without cards, or
+/// Returns what a round that was logged in part says against its winner: a player without cards, or
 /// one who has passed, lays no more. The rest may have been played without the log.
 fn laid_no_more(round: &Round, seat: Seat) -> Option<Finding> {
     let ruling = match round.phase {
@@ -162,5 +156,36 @@ fn left_by(round: &Round) -> Left {
             ..piles
         }),
         discards: round.seen().copied().collect(),
+    }
+}
+
+achievements! {
+    CLEAN_STAR = "clean_star" * 1, "Won a star with no illegal play.";
+    WHOLE_HAND = "whole_hand" * 1, "Won a star by laying five cards or more.";
+    JOKER_STAR = "joker_star" * 1, "Won a star with a joker as the last card.";
+}
+
+/// The cards of a full hand as the sheet has it.
+const HAND: usize = 5;
+
+impl Rewarding for Round {
+    const ACHIEVEMENTS: &'static [Achievement] = ALL;
+
+    fn feats(round: &CountedRound<'_, Play>) -> Vec<Feat> {
+        let laid = |winner| {
+            let moves = round.moves_of(winner);
+            moves.filter_map(|made| match made.play {
+                Play::Lay { card } => Some(*card),
+                _ => None,
+            })
+        };
+        let whole = round.won(WHOLE_HAND, |winner| laid(winner).count() >= HAND);
+        let joker = round.won(JOKER_STAR, |winner| {
+            laid(winner)
+                .last()
+                .is_some_and(|card| matches!(card, Card::Joker))
+        });
+        let clean = round.won_cleanly(CLEAN_STAR);
+        clean.into_iter().chain(whole).chain(joker).collect()
     }
 }

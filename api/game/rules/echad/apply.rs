@@ -1,15 +1,11 @@
-//! What a play does, including its automatic consequences.
+//! Applies a play, with its automatic consequences.
 
-use super::deck::{Action, Card, Colour};
-use super::house_rules::StackPickup;
 use super::judge::{draw_ruling, draws_on, naming_ruling, pick_up_ruling, reverse_skips};
-use super::play::{Deal, Play};
-use super::remarks::Effect;
 use super::{
-    AfterPickUp, Direction, Discard, Echad, HouseRules, LastTurn, PICK_UP, Penalty, Phase, Round,
+    Action, AfterPickUp, Card, Colour, Deal, Direction, Discard, Echad, Effect, HouseRules,
+    LastTurn, PICK_UP, Penalty, Phase, Play, Round, StackPickup,
 };
-use crate::rules::refusal;
-use crate::rules::{Due, EntryNo, PerSeat, Playing, Refusal, Seat};
+use crate::rules::shared::*;
 
 impl Playing for Round {
     fn turn(&self) -> Option<Seat> {

@@ -1,11 +1,8 @@
 //! The deck: 76 letters, 24 actions, six wilds, two blanks (A1 to A9).
 
-use std::fmt;
-use std::str::FromStr;
+use crate::rules::shared::*;
 
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
-
-use crate::rules::{CardParts, as_text, parameters};
 
 /// The four colours (A2).
 #[derive(
@@ -129,7 +126,7 @@ impl Card {
         }
     }
 
-    /// What it shows.
+    /// Returns what it shows.
     pub fn parts(self) -> CardParts {
         let (kind, letter, action) = match self {
             Card::Letter(_, letter) => ("letter", Some(letter.into()), None),

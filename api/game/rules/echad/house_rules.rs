@@ -1,13 +1,7 @@
 //! The options a match of echad is created with.
 
-use std::fmt;
-use std::str::FromStr;
-
-use strum::VariantArray as _;
-
-use super::deck::{Card, Colour, Letter};
-use crate::rules::refusal;
-use crate::rules::{Refusal, as_text, choice, options};
+use super::{Card, Colour, Letter};
+use crate::rules::shared::*;
 
 options! {
     /// The options the table agreed on before the game. An omitted option follows the

@@ -1,14 +1,12 @@
-//! Whether the rules allow a claim: the one source of legality.
+//! Says whether the rules allow a claim: the one source of legality.
 
-use smallvec::smallvec;
-
-use super::deck::{Action, Card, Colour};
 use super::matching::{impossible, matches, no_match, not_in_the_deck, stacks};
-use super::play::{Play, colour_named, well_formed};
-use super::remarks::Finding;
-use super::{Echad, HouseRules, LastTurn, Phase, Round, StackPickup, TwoPlayerReverse};
-use crate::rules::refusal;
-use crate::rules::{Findings, Game as _, Judging, Refusal, Seat};
+use super::play::{colour_named, well_formed};
+use super::{
+    Action, Card, Colour, Echad, Finding, HouseRules, LastTurn, Penalty, Phase, Play, Round,
+    StackPickup, TwoPlayerReverse,
+};
+use crate::rules::shared::*;
 
 impl Judging for Round {
     fn awaited(&self) -> Option<Seat> {
@@ -19,7 +17,7 @@ impl Judging for Round {
     }
 
     fn well_formed(rules: &HouseRules, seats: u8, play: &Play) -> Result<(), Refusal> {
-        well_formed(play, seats, |card| rules.meaning(card))
+        well_formed(play, seats, rules)
     }
 
     fn admit(&self, seat: Seat, play: &Play) -> Result<(), Refusal> {
@@ -37,7 +35,7 @@ impl Judging for Round {
             _ => 0,
         };
         let left = usize::from(self.hands[seat]).saturating_sub(laid);
-        colour_named(play, left, |card| self.rules.meaning(card))
+        colour_named(play, left, &self.rules)
     }
 
     fn judge(&self, seat: Seat, play: &Play) -> Findings<Finding> {
@@ -103,22 +101,22 @@ impl Judging for Round {
     }
 }
 
-/// What stops this seat from acting at all: an unpaid penalty or another seat's turn.
+/// Returns what stops this seat from acting at all: an unpaid penalty or another seat's turn.
 fn not_now(round: &Round, seat: Seat) -> Findings<Finding> {
     let mut findings = Findings::new();
-    if let Some(penalty) = round.penalty {
-        findings.push(Finding::PenaltyFirst {
-            seat: penalty.seat,
-            owed: penalty.owed,
-        });
-    }
+    findings.extend(penalty_first(round));
     if seat != round.turn {
         findings.push(out_of_turn(round, seat));
     }
     findings
 }
 
-/// Why it is not this seat's turn, judged by what the last turn or the up-card did.
+fn penalty_first(round: &Round) -> Option<Finding> {
+    let Penalty { seat, owed } = round.penalty?;
+    Some(Finding::PenaltyFirst { seat, owed })
+}
+
+/// Says why it is not this seat's turn, judged by what the last turn or the up-card did.
 fn out_of_turn(round: &Round, seat: Seat) -> Finding {
     let up = round.last_turn == LastTurn::Deal;
     let card = Some(round.top_printed());
@@ -231,12 +229,7 @@ fn jump_in(round: &Round, seat: Seat, card: Card) -> Findings<Finding> {
         return smallvec![Finding::NoJumpIn {}];
     }
     let mut findings = Findings::new();
-    if let Some(penalty) = round.penalty {
-        findings.push(Finding::PenaltyFirst {
-            seat: penalty.seat,
-            owed: penalty.owed,
-        });
-    }
+    findings.extend(penalty_first(round));
     match round.phase {
         Phase::NameColour { .. } => findings.push(name_first(round)),
         Phase::PickUp { .. } => findings.push(pick_up_first(round)),
@@ -262,9 +255,10 @@ fn jump_in(round: &Round, seat: Seat, card: Card) -> Findings<Finding> {
 /// The finding for a player who lays nothing: where a card that matches must be laid, there was
 /// none (H4). `had` tells that the player says there was one.
 fn lays_nothing(round: &Round, seat: Seat, had: bool) -> Option<Finding> {
-    round.rules.must_play.then_some(match had {
-        true => Finding::MustLay { seat },
-        false => Finding::UnseenNoMatch { ruling: "H4" },
+    round.rules.must_play.then_some(if had {
+        Finding::MustLay { seat }
+    } else {
+        Finding::UnseenNoMatch { ruling: "H4" }
     })
 }
 

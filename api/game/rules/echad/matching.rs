@@ -1,11 +1,7 @@
-//! Whether a card matches the top card, and whether the deck can hold it.
+//! Says whether a card matches the top card, and whether the deck can hold it.
 
-use strum::VariantArray as _;
-
-use super::deck::{Action, Card, Colour};
-use super::remarks::Finding;
-use super::{Round, StackPickup};
-use crate::rules::Findings;
+use super::{Action, Card, Colour, Finding, Round, StackPickup};
+use crate::rules::shared::*;
 
 /// The finding if the card does not match the top card.
 pub(super) fn no_match(round: &Round, card: Card) -> Option<Finding> {

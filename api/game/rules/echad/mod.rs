@@ -24,19 +24,15 @@
 //! # Ok::<(), String>(())
 //! ```
 
-mod achievements;
 mod apply;
 mod deck;
 mod house_rules;
 mod judge;
 mod matching;
 mod play;
-pub mod refusals;
 mod remarks;
 mod score;
 mod view;
-
-use std::ops::RangeInclusive;
 
 pub use deck::{Action, Card, Colour, Letter};
 pub use house_rules::{
@@ -44,29 +40,23 @@ pub use house_rules::{
     TwoPlayerReverse,
 };
 pub use play::{Cards, Deal, Hand, Play, Tally};
-pub use remarks::{Effect, Finding};
+pub use remarks::{Effect, Finding, refusals};
 pub use view::{LastCard, View};
 
-use serde::{Deserialize, Serialize};
 use strum::Display;
-use utoipa::ToSchema;
 
-use crate::rules::{
-    CardParts, DeckCard, Due, EntryNo, Game, PerSeat, Refusal, RefusalCode, Seat, Spelling, Texts,
-    parameters, texts,
-};
+use crate::rules::shared::*;
 
 /// The number of cards a pick-up costs (A23, A30).
 const PICK_UP: u8 = 3;
 
 /// The direction of play.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, Display)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema, Display)]
 #[schema(as = EchadDirection)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Direction {
     /// To the left, towards higher seats (A13).
-    #[default]
     Clockwise,
     /// To the right, towards lower seats (A33).
     Counterclockwise,
@@ -75,9 +65,9 @@ pub enum Direction {
 parameters!(Direction: Word);
 
 /// What the player whose turn it is has to do next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = EchadPhase)]
-#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Phase {
     /// Lay a card or draw one (A15, A18).
     Turn {},
@@ -108,7 +98,7 @@ pub enum Phase {
 }
 
 /// What happens after a player has drawn for a pick-up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = EchadAfterPickUp)]
 #[serde(rename_all = "snake_case")]
 pub enum AfterPickUp {
@@ -123,7 +113,7 @@ pub enum AfterPickUp {
 }
 
 /// Says whether a player who holds one card said "Echad" (A37, D10).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = EchadSaid)]
 #[serde(rename_all = "snake_case")]
 pub enum Echad {
@@ -139,7 +129,7 @@ pub enum Echad {
 }
 
 /// What the previous turn did, which explains whose turn it is now.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = EchadLastTurn)]
 #[serde(rename_all = "snake_case")]
 pub enum LastTurn {
@@ -148,14 +138,12 @@ pub enum LastTurn {
     /// It laid the top card.
     Lay,
     /// It laid nothing.
-    #[default]
     Draw,
 }
 
 /// Cards owed for a forgotten "Echad" (A38).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = EchadPenalty)]
-#[serde(deny_unknown_fields)]
 pub struct Penalty {
     /// The seat that has to draw them.
     pub seat: Seat,
@@ -164,15 +152,13 @@ pub struct Penalty {
 }
 
 /// A card on the discard pile.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = EchadDiscard)]
-#[serde(deny_unknown_fields)]
 pub struct Discard {
     /// The card.
     pub card: Card,
-    /// The log entry that laid it; 0 if there is no log.
-    #[serde(default)]
-    #[schema(value_type = u32)]
+    /// The log entry that laid it.
+    #[schema(required = false, value_type = u32)]
     pub entry: EntryNo,
 }
 
@@ -194,11 +180,11 @@ pub struct Round {
     discards: Vec<Discard>,
     /// The top card was shuffled with the others and lies in the draw pile (C11).
     top_shuffled: bool,
-    /// Whether "Echad" was said, for each seat that holds one card.
+    /// Says whether "Echad" was said, for each seat that holds one card.
     echad: PerSeat<Option<Echad>>,
     penalty: Option<Penalty>,
     last_turn: LastTurn,
-    /// Whether the player in turn has said "Echad" before laying (D13).
+    /// Says whether the player in turn has said "Echad" before laying (D13).
     announced: bool,
 }
 
@@ -223,12 +209,12 @@ impl Round {
         seat.after(steps, self.seats())
     }
 
-    /// How many cards this seat must or can draw, limited to those left (D6, D11).
+    /// Returns how many cards this seat must or can draw, limited to those left (D6, D11).
     fn due(&self, seat: Seat) -> u8 {
         self.demanded(seat).min(self.left_to_draw())
     }
 
-    /// How many cards this seat must or can draw, however many are left.
+    /// Returns how many cards this seat must or can draw, however many are left.
     fn demanded(&self, seat: Seat) -> u8 {
         match (self.penalty, self.phase) {
             (Some(penalty), _) if penalty.seat == seat => penalty.owed,
@@ -239,7 +225,7 @@ impl Round {
         }
     }
 
-    /// How many cards the pending pick-up costs: those that are left if they are fewer
+    /// Returns how many cards the pending pick-up costs: those that are left if they are fewer
     /// (D6).
     fn pending(&self) -> u8 {
         let Phase::PickUp { owed, .. } = self.phase else {
@@ -256,7 +242,7 @@ impl Round {
         self.penalty.map_or(self.turn, |penalty| penalty.seat)
     }
 
-    /// How many cards can be drawn in all, including a reshuffle (D11).
+    /// Returns how many cards can be drawn in all, including a reshuffle (D11).
     fn left_to_draw(&self) -> u8 {
         self.draw_pile.saturating_add(self.to_reshuffle())
     }
@@ -269,7 +255,7 @@ impl Round {
         }
     }
 
-    /// How many discards a reshuffle would move to the draw pile (C11).
+    /// Returns how many discards a reshuffle would move to the draw pile (C11).
     fn to_reshuffle(&self) -> u8 {
         let kept = usize::from(self.rules.reshuffle_keep_top);
         u8::try_from(self.lying().len().saturating_sub(kept)).unwrap_or(u8::MAX)

@@ -23,18 +23,9 @@
 //! # Ok::<(), String>(())
 //! ```
 
-use std::fmt;
-use std::str::FromStr;
-
-use serde::{Deserialize, Serialize};
-use smallvec::{SmallVec, smallvec};
-use utoipa::ToSchema;
-
-use super::deck::{Card, Colour};
-use crate::rules::echad::refusals;
+use super::{Card, Colour, HouseRules, refusals};
 use crate::rules::notation::{Flag, Many, Maybe, Word, hand};
-use crate::rules::refusal;
-use crate::rules::{self, Refusal, Seat, notation, telling};
+use crate::rules::shared::*;
 
 /// The most cards one claim can name: the whole box.
 pub(super) const MOST_CARDS: usize = 108;
@@ -45,7 +36,7 @@ pub type Cards = SmallVec<[Card; 4]>;
 /// What a player did.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = EchadPlay)]
-#[serde(tag = "kind", deny_unknown_fields)]
+#[serde(tag = "kind")]
 pub enum Play {
     /// Laid a card on the discard pile (A15, A17). A claim can name several cards,
     /// to record what happened, but only one card is legal.
@@ -56,10 +47,10 @@ pub enum Play {
         cards: Cards,
         /// The colour the player named. Required with a wild, unless it is the player's
         /// last card; optional with a custom blank (A29, A30).
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         colour: Option<Colour>,
         /// True if the player said "Echad" with the play (A37, D8).
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
         echad: bool,
     },
     /// Laid the same letter or action in the same colour as the top card, out of turn (H2). Play
@@ -69,7 +60,7 @@ pub enum Play {
         /// The card.
         card: Card,
         /// True if the player said "Echad" with it (A37, D8).
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
         echad: bool,
     },
     /// Drew from the draw pile: one card on the player's own turn (A18), the cards
@@ -80,15 +71,15 @@ pub enum Play {
     Draw {
         /// The number of cards drawn. If omitted, the number due. You can claim the
         /// last cards of the pile first, and the rest in a second draw (D11).
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         #[schema(minimum = 0, maximum = 108)]
         count: Option<u8>,
         /// True if the player chose not to lay a matching card (A20).
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
         declining: bool,
         /// True if the player kept the drawn card at once, which ends the turn
         /// (A19).
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
         keep: bool,
     },
     /// Kept the card just drawn, which ends the turn (A19, D3).
@@ -139,7 +130,7 @@ impl Play {
     }
 }
 
-impl rules::Play for Play {
+impl crate::rules::Play for Play {
     type Card = Card;
 
     fn card(&self) -> Option<Card> {
@@ -249,17 +240,13 @@ impl FromStr for Tally {
 
 /// Checks that a wild names the colour that goes on, if anything does: `left` is how many cards
 /// the player has left.
-pub(super) fn colour_named(
-    play: &Play,
-    left: usize,
-    meaning: impl Fn(Card) -> Card,
-) -> Result<(), Refusal> {
+pub(super) fn colour_named(play: &Play, left: usize, rules: &HouseRules) -> Result<(), Refusal> {
     match play {
         Play::Lay {
             cards,
             colour: None,
             ..
-        } if left > 0 => match cards.last().map(|last| (last, meaning(*last))) {
+        } if left > 0 => match cards.last().map(|last| (last, rules.meaning(*last))) {
             Some((last, Card::Wild | Card::WildPickUpThree)) => Err(Refusal::new(
                 refusals::COLOUR_MISSING,
                 "colour",
@@ -273,11 +260,7 @@ pub(super) fn colour_named(
 }
 
 /// Checks what does not depend on the state of the table.
-pub(super) fn well_formed(
-    play: &Play,
-    seats: u8,
-    meaning: impl Fn(Card) -> Card,
-) -> Result<(), Refusal> {
+pub(super) fn well_formed(play: &Play, seats: u8, rules: &HouseRules) -> Result<(), Refusal> {
     match play {
         Play::Lay { cards, colour, .. } => {
             let Some(last) = cards.last().filter(|_| cards.len() <= MOST_CARDS) else {
@@ -288,7 +271,7 @@ pub(super) fn well_formed(
                     "1 to 108 cards; a legal play names one (A17)",
                 ));
             };
-            match (meaning(*last), colour) {
+            match (rules.meaning(*last), colour) {
                 (Card::Letter(..) | Card::Action(..), Some(_)) => Err(Refusal::new(
                     refusals::COLOUR_NOT_WANTED,
                     "colour",
@@ -307,7 +290,7 @@ pub(super) fn well_formed(
             "0 to 108; omit it to draw the number due",
         )),
         Play::JumpIn { card, .. }
-            if matches!(meaning(*card), Card::Wild | Card::WildPickUpThree) =>
+            if matches!(rules.meaning(*card), Card::Wild | Card::WildPickUpThree) =>
         {
             Err(Refusal::new(
                 refusals::COLOUR_MISSING,

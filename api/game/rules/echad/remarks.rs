@@ -1,8 +1,8 @@
-//! Declares what the referee can notice about a claim, and what a play can cause.
+//! Declares what the referee can notice about a claim, what a play can cause, and what no table can
+//! have reported.
 
-use super::Direction;
-use super::deck::{Card, Colour};
-use crate::rules::{Entries, Seat, remarks};
+use super::{Card, Colour, Direction};
+use crate::rules::shared::*;
 
 remarks! {
     Finding {
@@ -125,3 +125,12 @@ remarks! {
         Turn = "turn" "A13" { seat: Seat }
     }
 }
+
+refusals! { pub mod refusals {
+    COLOUR_MISSING = Request "colour_missing" [Play], "The card needs a colour.";
+    COLOUR_NOT_WANTED = Request "colour_not_wanted" [Play], "The card has a colour of its own.";
+    HAND_EMPTY = Request "hand_empty" [Result], "Only the winner has no cards left.";
+    HAND_MISSING = Request "hand_missing" [Result], "A hand is missing.";
+    HAND_TWICE = Request "hand_twice" [Result], "A hand is listed twice.";
+    WINNER_HAS_CARDS = Request "winner_has_cards" [Result], "The winner has no cards left.";
+} }

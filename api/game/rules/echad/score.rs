@@ -1,22 +1,14 @@
 //! The score of a finished round (A41 to A46), and who deals the next one.
+//! It also says what players are proud of.
 
 use std::iter::repeat_n;
-use std::ops::RangeInclusive;
 
-use strum::VariantArray as _;
-
-use super::deck::{Card, Colour};
-use super::house_rules::{CardsCount, HouseRules, NextDealer};
 use super::judge::pick_up_ruling;
-use super::play::{Hand, Tally};
-use super::remarks::Finding;
-use super::{Discard, Phase, Round};
-use crate::rules::echad::refusals;
-use crate::rules::refusal;
-use crate::rules::{
-    Due, Ended, Item, Line, Points, Refusal, Remark, Remarked as _, Score, Scoring, Seat,
-    only_scorer, sort_few,
+use super::{
+    Card, CardsCount, Colour, Discard, Finding, Hand, HouseRules, NextDealer, Phase, Play, Round,
+    Tally, refusals,
 };
+use crate::rules::shared::*;
 
 impl Scoring for Round {
     /// The winner scores the points left in all other hands (A41), or everyone loses those left in
@@ -33,7 +25,7 @@ impl Scoring for Round {
             }
             _ => in_the_deck(rules, &[], tally)?,
         }
-        let lines: Vec<Line> = tally.hands.iter().map(|hand| line(rules, hand)).collect();
+        let lines: Vec<ScoreLine> = tally.hands.iter().map(|hand| line(rules, hand)).collect();
         let mut points = vec![Points::ZERO; usize::from(seats)];
         for line in &lines {
             match rules.scoring {
@@ -110,16 +102,13 @@ impl Scoring for Round {
     }
 }
 
-fn line(rules: &HouseRules, hand: &Hand) -> Line {
-    let items = hand.cards.iter().map(|card| Item {
-        card: card.to_string(),
-        points: rules.points(*card).into(),
-    });
-    Line::of(hand.seat, items)
+fn line(rules: &HouseRules, hand: &Hand) -> ScoreLine {
+    let worth = |card: &Card| (card.to_string(), rules.points(*card).into());
+    ScoreLine::of(hand.seat, hand.cards.iter().map(worth))
 }
 
-/// The same line of points that were lost (H7).
-fn lost(mut line: Line) -> Line {
+/// Turns a line into one of points that were lost (H7).
+fn lost(mut line: ScoreLine) -> ScoreLine {
     line.points = -line.points;
     for item in &mut line.items {
         item.points = -item.points;
@@ -127,7 +116,13 @@ fn lost(mut line: Line) -> Line {
     line
 }
 
-fn next_dealer(rules: &HouseRules, seats: u8, dealer: Seat, winner: Seat, lines: &[Line]) -> Seat {
+fn next_dealer(
+    rules: &HouseRules,
+    seats: u8,
+    dealer: Seat,
+    winner: Seat,
+    lines: &[ScoreLine],
+) -> Seat {
     match rules.next_dealer {
         NextDealer::RotateLeft => dealer.after(1, seats),
         NextDealer::Same => dealer,
@@ -179,7 +174,7 @@ fn only_one_without(
     }
 }
 
-/// What speaks against the result if the winner still had to draw cards, by the log. The
+/// Returns what speaks against the result if the winner still had to draw cards, by the log. The
 /// rest may have been played without it.
 fn still_owes(ended: &Ended<'_, Round>, winner: Seat) -> Option<Remark> {
     let round = ended.trusted()?;
@@ -194,19 +189,20 @@ fn still_owes(ended: &Ended<'_, Round>, winner: Seat) -> Option<Remark> {
     Some(Finding::StillOwes { seat, owed, ruling }.remark())
 }
 
-/// What this many cards can be worth together; or this many or more, up to the most that can
-/// be left.
+/// Returns what this many cards can be worth together; or this many or more, up to the most that
+/// can be left.
 fn left_over(rules: &HouseRules, cards: u16, exactly: bool) -> RangeInclusive<Points> {
     let least = usize::from(cards);
-    let most = match exactly {
-        true => least,
-        false => usize::from(rules.most_left()),
+    let most = if exactly {
+        least
+    } else {
+        usize::from(rules.most_left())
     };
     let (lowest, highest) = (values(rules, false), values(rules, true));
     lowest.iter().take(least).sum()..=highest.iter().rev().take(most).sum()
 }
 
-/// What each card of a whole deck is worth, in ascending order. Where a letter is there
+/// Returns what each card of a whole deck is worth, in ascending order. Where a letter is there
 /// only once and it is not known which, it is the one with which the deck is worth the
 /// `most`, or the least (A2, C1).
 fn values(rules: &HouseRules, most: bool) -> Vec<Points> {
@@ -226,9 +222,10 @@ fn values(rules: &HouseRules, most: bool) -> Vec<Points> {
         if let Some(colour) = colour {
             let kept = usize::from(rules.letters_of(colour));
             let spare = values.len().saturating_sub(kept);
-            match most {
-                true => drop(values.drain(..spare)),
-                false => values.truncate(kept),
+            if most {
+                values.drain(..spare);
+            } else {
+                values.truncate(kept);
             }
         }
         all.append(&mut values);
@@ -367,4 +364,24 @@ fn went_out(out: Seat, winner: Seat) -> Result<(), Refusal> {
         format!("seat {} did not go out", winner.0),
         format!("seat {}, who laid the last card (A40)", out.0),
     ))
+}
+
+achievements! {
+    CLEAN_ROUND = "clean_round" * 1, "Won a round with no illegal play.";
+    NO_DRAW = "no_draw" * 1, "Won a round without drawing a card.";
+    SHARP_EARS = "sharp_ears" * 3, "Called out three players who forgot to say Echad.";
+}
+
+impl Rewarding for Round {
+    const ACHIEVEMENTS: &'static [Achievement] = ALL;
+
+    fn feats(round: &CountedRound<'_, Play>) -> Vec<Feat> {
+        let no_draw = round.won(NO_DRAW, |winner| {
+            let mut theirs = round.moves_of(winner);
+            theirs.all(|made| !matches!(made.play, Play::Draw { .. }))
+        });
+        let called = round.each(SHARP_EARS, |made| matches!(made.play, Play::CallOut { .. }));
+        let clean = round.won_cleanly(CLEAN_ROUND);
+        called.chain(clean).chain(no_draw).collect()
+    }
 }

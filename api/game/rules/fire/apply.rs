@@ -1,15 +1,14 @@
-//! What a play does, including its automatic consequences.
+//! Applies a play, with its automatic consequences.
 
 use std::sync::Arc;
 
-use super::deck::{Card, DECK, Printed, Special, declared};
-use super::house_rules::HouseRules;
+use super::deck::{DECK, declared};
 use super::judge::{run, suits};
-use super::play::{Deal, Play};
-use super::remarks::Effect;
-use super::{Cleared, Idle, Laid, LastTurn, MOST_SEATS, Order, Phase, Round, Sticking};
-use crate::rules::refusal;
-use crate::rules::{Due, EntryNo, PerSeat, Playing, Refusal, Seat};
+use super::{
+    Card, Cleared, Deal, Effect, HouseRules, Idle, Laid, LastTurn, MOST_SEATS, Order, Phase, Play,
+    Printed, Round, Special, Sticking,
+};
+use crate::rules::shared::*;
 
 impl Playing for Round {
     fn turn(&self) -> Option<Seat> {
@@ -280,9 +279,10 @@ impl Round {
     /// else changes (D11).
     fn reshuffle(&mut self, effects: &mut Vec<Effect>) {
         let count = self.recyclable();
-        let used = match self.burnt.is_empty() {
-            true => &mut self.pile,
-            false => &mut self.burnt,
+        let used = if self.burnt.is_empty() {
+            &mut self.pile
+        } else {
+            &mut self.burnt
         };
         self.reshuffled.extend(used.drain(..count));
         let added = u8::try_from(count).unwrap_or(DECK);

@@ -1,25 +1,15 @@
 //! The cards that players have left when a round ends, and what they are worth (H8).
 
 use std::iter::repeat_n;
-use std::ops::RangeInclusive;
 
-use super::deck::{DECK, Printed};
-use super::house_rules::HouseRules;
-use super::play::{Hand, Tally};
-use super::{Laid, Round};
-use crate::rules::fire::refusals;
-use crate::rules::refusal;
-use crate::rules::{Ended, Item, Line, Points, Refusal, Seat, sort_few};
+use super::deck::DECK;
+use super::{Hand, HouseRules, Laid, Printed, Round, Tally, refusals};
+use crate::rules::shared::*;
 
 /// Adds up the points of each hand.
-pub(super) fn lines(rules: &HouseRules, tally: &Tally) -> Vec<Line> {
-    let line = |hand: &Hand| {
-        let items = hand.cards.iter().map(|card| Item {
-            card: card.to_string(),
-            points: rules.points(*card).into(),
-        });
-        Line::of(hand.seat, items)
-    };
+pub(super) fn lines(rules: &HouseRules, tally: &Tally) -> Vec<ScoreLine> {
+    let worth = |card: &Printed| (card.to_string(), rules.points(*card).into());
+    let line = |hand: &Hand| ScoreLine::of(hand.seat, hand.cards.iter().map(worth));
     tally.hands.iter().map(line).collect()
 }
 
@@ -27,10 +17,10 @@ pub(super) fn lines(rules: &HouseRules, tally: &Tally) -> Vec<Line> {
 pub(super) fn check(ended: &Ended<'_, Round>, tally: &Tally) -> Result<(), Refusal> {
     let Ended { rules, seats, .. } = *ended;
     if !rules.count_cards_left {
-        return match tally.hands.is_empty() {
-            true => Ok(()),
-            false => wrong("hands", "the cards left do not count", "no hands (H8)"),
-        };
+        if tally.hands.is_empty() {
+            return Ok(());
+        }
+        return wrong("hands", "the cards left do not count", "no hands (H8)");
     }
     all_hands(seats, tally)?;
     let over = ended.trusted().filter(|round| round.is_over());

@@ -1,10 +1,8 @@
-//! What follows from the state of a table: who holds how many cards, which number is
+//! Tells what follows from the state of a table: who holds how many cards, which number is
 //! in force, and which cards are equal.
 
-use super::deck::Card;
-use super::house_rules::{NoCardFits, Recycle};
-use super::{Laid, NoReset, Phase, Round};
-use crate::rules::{Game as _, Seat, sort_few};
+use super::{Card, Laid, NoCardFits, NoReset, Phase, Recycle, Round};
+use crate::rules::shared::*;
 
 impl Round {
     /// The number in force: the last number on the pile, below any special cards (C2).
@@ -14,7 +12,7 @@ impl Round {
         pile.find_map(|laid| laid.card.number())
     }
 
-    /// How many cards a seat has in its hand and its personal pile.
+    /// Returns how many cards a seat has in its hand and its personal pile.
     pub(super) fn owned(&self, seat: Seat) -> usize {
         usize::from(self.hands[seat]) + usize::from(self.piles[seat])
     }
@@ -48,7 +46,7 @@ impl Round {
         out
     }
 
-    /// How many cards the seat can draw from its personal pile into a hand of `held`.
+    /// Returns how many cards the seat can draw from its personal pile into a hand of `held`.
     pub(super) fn due(&self, seat: Seat, held: u8) -> u8 {
         self.rules
             .hand_size
@@ -62,7 +60,7 @@ impl Round {
         self.reshuffled.iter().chain(&self.burnt).chain(&self.pile)
     }
 
-    /// How many used cards would refill the draw pile: the burnt ones, or the oldest
+    /// Returns how many used cards would refill the draw pile: the burnt ones, or the oldest
     /// cards of the pile (C22, D3).
     pub(super) fn recyclable(&self) -> usize {
         if !self.burnt.is_empty() || self.rules.recycle == Recycle::BurntOnly {
@@ -87,7 +85,7 @@ impl Round {
         self.rules.no_card_fits == NoCardFits::TakePile
     }
 
-    /// How many cards there are to draw: those in the draw pile, or those that would
+    /// Returns how many cards there are to draw: those in the draw pile, or those that would
     /// refill it (D17).
     pub(super) fn drawable(&self) -> usize {
         match self.draw_box {
@@ -108,7 +106,7 @@ impl Round {
         equal >= usize::from(self.rules.equals_to_reset)
     }
 
-    /// How many cards on top of `pile` count as equal to this one.
+    /// Returns how many cards on top of `pile` count as equal to this one.
     fn equals_on(&self, pile: &[Laid], card: Card) -> usize {
         let pile = pile.iter().rev();
         pile.take_while(|laid| self.equal(laid, card)).count()
@@ -124,7 +122,7 @@ impl Round {
         }
     }
 
-    /// Why the last `count` cards of the pile, laid in one turn, do not reset it
+    /// Says why the last `count` cards of the pile, laid in one turn, do not reset it
     /// although they make enough equal cards.
     pub(super) fn no_reset(&self, count: usize) -> Option<NoReset> {
         let (below, laid) = self.pile.split_at(self.pile.len().saturating_sub(count));

@@ -3,13 +3,7 @@
 //! The rules do not print how many there are of each card (A5, C1). They are known
 //! only if the table has counted its deck.
 
-use std::fmt;
-use std::str::FromStr;
-
-use smallvec::SmallVec;
-use strum::VariantArray as _;
-
-use crate::rules::{CardParts, as_text, parameters};
+use crate::rules::shared::*;
 
 /// The number of cards in the deck (A1).
 pub(super) const DECK: u8 = 135;
@@ -112,7 +106,7 @@ impl Claimed {
         }
     }
 
-    /// What it shows: for a joker, also the number declared for it, if any.
+    /// Returns what it shows: for a joker, also the number declared for it, if any.
     pub fn parts(self) -> CardParts {
         match self {
             Claimed::Card(Card::Joker(number)) => CardParts {
@@ -154,7 +148,7 @@ impl Printed {
             .chain(Special::VARIANTS.iter().copied().map(Printed::Special))
     }
 
-    /// What it shows.
+    /// Returns what it shows.
     pub fn parts(self) -> CardParts {
         let (kind, number, special) = match self {
             Printed::Number(number) => ("number", Some(number), None),

@@ -23,7 +23,6 @@
 //! # Ok::<(), String>(())
 //! ```
 
-mod achievements;
 mod apply;
 mod cards_left;
 mod counts;
@@ -31,14 +30,12 @@ mod deck;
 mod house_rules;
 mod judge;
 mod play;
-pub mod refusals;
 mod remarks;
 mod score;
 mod state;
 mod turns;
 mod view;
 
-use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 pub use deck::{Card, Claimed, Printed, Special};
@@ -47,13 +44,11 @@ pub use house_rules::{
     OpenerAfterReset, Recycle, Refill, StickRule, StopWrap, WhoSticks,
 };
 pub use play::{Cards, Deal, Hand, Play, Tally};
-pub use remarks::{Effect, Finding};
+pub use remarks::{Effect, Finding, refusals};
 pub use state::{Cleared, Idle, Laid, LastTurn, Late, NoReset, Order, Phase, Sticking};
 pub use view::View;
 
-use crate::rules::{
-    CardParts, DeckCard, Due, Game, PerSeat, Refusal, RefusalCode, Seat, Spelling, Texts, texts,
-};
+use crate::rules::shared::*;
 
 /// The most seats a table can have (A2).
 const MOST_SEATS: usize = 5;
@@ -128,15 +123,16 @@ result: Ana out";
 
     /// Points of places, or of the cards left, are no rounds won (C26, H8).
     fn unit(rules: &HouseRules) -> &'static str {
-        match rules.gives_points() {
-            true => "points",
-            false => Self::UNIT,
+        if rules.gives_points() {
+            "points"
+        } else {
+            Self::UNIT
         }
     }
 
     fn check_options(rules: &HouseRules, seats: u8) -> Result<(), Refusal> {
         // How many cards there are for each depends on a valid number of seats.
-        Self::check_seats(rules, "seats", "seats", seats.into())?;
+        Self::check_seats(rules, seats)?;
         rules.check(seats)
     }
 

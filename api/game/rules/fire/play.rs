@@ -17,17 +17,9 @@
 //! # Ok::<(), String>(())
 //! ```
 
-use std::fmt;
-use std::str::FromStr;
-
-use serde::{Deserialize, Serialize};
-use smallvec::SmallVec;
-use utoipa::ToSchema;
-
-use super::deck::{Card, Claimed, Printed};
-use crate::rules::fire::refusals;
+use super::{Card, Claimed, Printed, refusals};
 use crate::rules::notation::{Any, Many, Named, hand};
-use crate::rules::{self, Refusal, Seat, notation, telling};
+use crate::rules::shared::*;
 
 /// The cards of a claim, which are seldom more than three.
 pub type Cards = SmallVec<[Claimed; 4]>;
@@ -35,7 +27,7 @@ pub type Cards = SmallVec<[Claimed; 4]>;
 /// What a player did.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = FirePlay)]
-#[serde(tag = "kind", deny_unknown_fields)]
+#[serde(tag = "kind")]
 pub enum Play {
     /// Laid a card, a set, a run or special cards on the pile (A11, A15 to A21).
     #[serde(rename = "fire_lay")]
@@ -47,12 +39,12 @@ pub enum Play {
         /// The seat that each Robber robs, in the order of the Robbers (A35). Can be
         /// omitted if the cards cannot be laid together, which makes the play
         /// illegal.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[serde(skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 135)]
         targets: Vec<Seat>,
         /// The number of cards then drawn from the personal pile. If omitted, as many
         /// as fill the hand (A14, C21).
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         #[schema(minimum = 0, maximum = 10)]
         refill: Option<u8>,
     },
@@ -65,7 +57,7 @@ pub enum Play {
         cards: Cards,
         /// The number of cards then drawn from the personal pile. If omitted, as many
         /// as fill the hand (A14, C21).
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         #[schema(minimum = 0, maximum = 10)]
         refill: Option<u8>,
     },
@@ -86,7 +78,7 @@ pub enum Play {
     Reshuffle {},
 }
 
-impl rules::Play for Play {
+impl crate::rules::Play for Play {
     type Card = Claimed;
 
     /// The single card that was laid. A card that is stuck does not count, as it is

@@ -1,15 +1,8 @@
 //! The score of a finished round (C26, H8), and whether the match is won (C31).
+//! It also says what players are proud of.
 
-use super::cards_left;
-use super::house_rules::{HouseRules, NextStarter};
-use super::play::Tally;
-use super::remarks::Finding;
-use super::{Phase, Round};
-use crate::rules::fire::refusals;
-use crate::rules::refusal;
-use crate::rules::{
-    Due, Ended, Points, Refusal, Remark, Remarked as _, Score, Scoring, Seat, most, sort_few,
-};
+use super::{Finding, HouseRules, NextStarter, Phase, Play, Round, Tally, cards_left, refusals};
+use crate::rules::shared::*;
 
 impl Scoring for Round {
     /// A round counts one for its winner, or the points for each place (C26), or everyone's own
@@ -52,15 +45,17 @@ impl Scoring for Round {
     /// those share the win who have most. Where the cards left count, says who has none.
     fn score_points(ended: &Ended<'_, Round>, points: &[Points]) -> Result<(Score, Due), Refusal> {
         let rules = ended.rules;
-        let tally = match rules.count_cards_left {
-            true => cards_left::told(ended, points)?,
-            false => in_places(ended, points)?,
+        let tally = if rules.count_cards_left {
+            cards_left::told(ended, points)?
+        } else {
+            in_places(ended, points)?
         };
         let (score, carry) = without_points(ended, &tally)?;
         let score = Score {
-            winners: match rules.count_cards_left {
-                true => score.winners,
-                false => most(points),
+            winners: if rules.count_cards_left {
+                score.winners
+            } else {
+                most(points)
             },
             points: points.to_vec(),
             ..score
@@ -76,9 +71,10 @@ impl Scoring for Round {
     /// Says if a total has reached the rounds needed to win, or the points if a round gives
     /// points (C31, D13, H8). Manual score adjustments count as well.
     fn decided(rules: &HouseRules, _carry: &Due, totals: &[Points], _rounds: u32) -> bool {
-        let to_win = match rules.gives_points() {
-            true => rules.points_to_win,
-            false => rules.rounds_to_win,
+        let to_win = if rules.gives_points() {
+            rules.points_to_win
+        } else {
+            rules.rounds_to_win
         };
         to_win.is_some_and(|to_win| totals.iter().any(|total| *total >= Points::from(to_win)))
     }
@@ -118,14 +114,15 @@ fn without_points(ended: &Ended<'_, Round>, tally: &Tally) -> Result<(Score, Due
     Ok((score, carry))
 }
 
-/// What a place is worth, counting from 0 (C26).
+/// Returns what a place is worth, counting from 0 (C26).
 fn worth(rules: &HouseRules, place: usize) -> Points {
-    match rules.placing_points.is_empty() {
-        true => Points::from(place == 0),
-        false => rules
+    if rules.placing_points.is_empty() {
+        Points::from(place == 0)
+    } else {
+        rules
             .placing_points
             .get(place)
-            .map_or(Points::ZERO, |of| (*of).into()),
+            .map_or(Points::ZERO, |of| (*of).into())
     }
 }
 
@@ -142,11 +139,12 @@ fn in_places(ended: &Ended<'_, Round>, points: &[Points]) -> Result<Tally, Refus
     });
     let all_but_last = usize::from(seats) - 1;
     // A round that gets stuck ends with fewer places (D5).
-    let (over, fewer) = match rules.play_for_places {
-        true => (all_but_last, all_but_last),
-        false => (1, 1),
+    let most = if rules.play_for_places {
+        all_but_last
+    } else {
+        1
     };
-    let endings = std::iter::once((over, false)).chain((0..fewer).map(|out| (out, true)));
+    let endings = std::iter::once((most, false)).chain((0..most).map(|out| (out, true)));
     let mut tallies = endings.map(|(out, stuck)| Tally {
         out: order[..out].to_vec(),
         stuck,
@@ -196,7 +194,10 @@ fn placed(rules: &HouseRules, seats: u8, tally: &Tally) -> Vec<Seat> {
 
 /// Checks what does not depend on how the round was played.
 fn check(rules: &HouseRules, seats: u8, tally: &Tally) -> Result<(), Refusal> {
-    each_once("out", seats, &tally.out)?;
+    let named = (0..).zip(&tally.out);
+    let named = named.map(|(place, seat)| (format!("out[{place}]"), *seat));
+    let expected = "each seat once, in the order they went out (A55)";
+    Seat::check_each_once(seats, named, expected)?;
     let out = tally.out.len();
     let all_but_last = usize::from(seats) - 1;
     let (fits, expected) = match (rules.play_for_places, tally.stuck) {
@@ -225,25 +226,6 @@ fn check(rules: &HouseRules, seats: u8, tally: &Tally) -> Result<(), Refusal> {
     ))
 }
 
-/// Checks that these seats exist and that each is listed once.
-pub(super) fn each_once(list: &str, seats: u8, out: &[Seat]) -> Result<(), Refusal> {
-    for (place, seat) in out.iter().enumerate() {
-        let field = format!("{list}[{place}]");
-        if !seat.is_at(seats) {
-            return Err(Refusal::no_such_seat(field, *seat, seats));
-        }
-        if out[..place].contains(seat) {
-            return Err(Refusal::new(
-                refusal::SEAT_TWICE,
-                field,
-                format!("seat {} is listed twice", seat.0),
-                "each seat once, in the order they went out (A55)",
-            ));
-        }
-    }
-    Ok(())
-}
-
 /// Checks that the result of a round that was logged to its end is its outcome.
 fn agrees(round: &Round, tally: &Tally) -> Result<(), Refusal> {
     let Phase::Over { stuck } = round.phase else {
@@ -256,19 +238,20 @@ fn agrees(round: &Round, tally: &Tally) -> Result<(), Refusal> {
             refusals::WRONG_ORDER,
             "out",
             "the result does not agree with the plays of the round",
-            match seats.is_empty() {
-                true => "no seats: the round got stuck (D5)".to_owned(),
-                false => format!(
+            if seats.is_empty() {
+                "no seats: the round got stuck (D5)".to_owned()
+            } else {
+                format!(
                     "seat {} first, as it was played (A54)",
                     seats.join(", then ")
-                ),
+                )
             },
         ));
     }
     Ok(())
 }
 
-/// What a round that was logged in part says against its result: places that others took,
+/// Returns what a round that was logged in part says against its result: places that others took,
 /// and a card that a player who is out still had to draw. The rest may have been played
 /// without the log (D20).
 fn against(round: &Round, tally: &Tally) -> Vec<Remark> {
@@ -283,4 +266,24 @@ fn against(round: &Round, tally: &Tally) -> Vec<Remark> {
     let owes = round.phase == (Phase::LastFire {}) && tally.out.contains(&seat);
     let owes = owes.then_some(Finding::StillOwes { seat });
     taken.chain(owes).map(|finding| finding.remark()).collect()
+}
+
+achievements! {
+    CLEAN_ROUND = "clean_round" * 1, "Won a round with no illegal play.";
+    QUICK_HANDS = "quick_hands" * 3, "Stuck cards three times in a match.";
+    FIRE_STARTER = "fire_starter" * 3, "Burnt the pile three times in a match.";
+}
+
+impl Rewarding for Round {
+    const ACHIEVEMENTS: &'static [Achievement] = ALL;
+
+    fn feats(round: &CountedRound<'_, Play>) -> Vec<Feat> {
+        let stuck = round.each(QUICK_HANDS, |made| matches!(made.play, Play::Stick { .. }));
+        let burnt = round.each(FIRE_STARTER, |made| {
+            let mut effects = made.effects.iter();
+            effects.any(|effect| ["burnt", "reset"].contains(&&*effect.code))
+        });
+        let clean = round.won_cleanly(CLEAN_ROUND);
+        stuck.chain(burnt).chain(clean).collect()
+    }
 }

@@ -1,23 +1,15 @@
 //! The parts of a fire table's state, apart from the counts of cards.
 
-use serde::{Deserialize, Serialize};
-use serde_with::skip_serializing_none;
-use utoipa::ToSchema;
-
-use super::MOST_SEATS;
-use super::deck::Card;
-use crate::rules::{EntryNo, Seat, parameters};
+use super::{Card, MOST_SEATS};
+use crate::rules::shared::*;
 
 /// The order of the numbers (A29).
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, strum::Display,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema, strum::Display)]
 #[schema(as = FireOrder)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Order {
     /// Upwards, as on every new pile (A12, A31).
-    #[default]
     Ascending,
     /// Downwards, after a Reverse (A30).
     Descending,
@@ -43,7 +35,7 @@ impl Order {
 parameters!(Order: Word);
 
 /// What left the pile empty.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = FireCleared)]
 #[serde(rename_all = "snake_case")]
 pub enum Cleared {
@@ -56,9 +48,9 @@ pub enum Cleared {
 }
 
 /// What the player whose turn it is has to do next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = FirePhase)]
-#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Phase {
     /// Lay on the pile, or draw (A11, A13).
     Turn {},
@@ -68,7 +60,7 @@ pub enum Phase {
         after: Cleared,
         /// True if the player who cleared or took it left the opening to the next player
         /// (C27).
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
         passed_on: bool,
     },
     /// Draw one card, because the player's last card was a Fire (A28).
@@ -98,25 +90,22 @@ impl Phase {
 }
 
 /// A card, and the log entry that laid it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = FireLaid)]
-#[serde(deny_unknown_fields)]
 pub struct Laid {
     /// The card.
     pub card: Card,
-    /// The log entry that laid it; 0 if there is no log.
-    #[serde(default)]
-    #[schema(value_type = u32)]
+    /// The log entry that laid it.
+    #[schema(required = false, value_type = u32)]
     pub entry: EntryNo,
     /// True if it was laid as part of a run, or stuck on one.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub run: bool,
 }
 
 /// Who can stick cards on the cards just laid, and how many (A44, D7).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = FireSticking)]
-#[serde(deny_unknown_fields)]
 pub struct Sticking {
     /// The player whose turn just ended (C28).
     pub seat: Seat,
@@ -125,31 +114,27 @@ pub struct Sticking {
     #[schema(maximum = 135)]
     pub drawn: u8,
     /// The number of Stops this player laid in the turn.
-    #[serde(default)]
-    #[schema(maximum = 135)]
+    #[schema(required = false, maximum = 135)]
     pub stops: u8,
     /// The number of turns each seat already had to miss before those Stops, in turn
     /// order.
-    #[serde(default)]
-    #[schema(value_type = Vec<u8>, min_items = 5, max_items = 5)]
+    #[schema(required = false, value_type = Vec<u8>, min_items = 5, max_items = 5)]
     pub before: [u8; MOST_SEATS],
 }
 
 /// A missed chance to stick cards (A45).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = FireLate)]
-#[serde(deny_unknown_fields)]
 pub struct Late {
     /// The player who had the chance.
     pub seat: Seat,
-    /// The log entry with which the next player began; 0 if there is no log.
-    #[serde(default)]
-    #[schema(value_type = u32)]
+    /// The log entry with which the next player began.
+    #[schema(required = false, value_type = u32)]
     pub began: EntryNo,
 }
 
 /// Why equal cards did not reset the pile.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = FireNoReset)]
 #[serde(rename_all = "snake_case")]
 pub enum NoReset {
@@ -160,7 +145,7 @@ pub enum NoReset {
 }
 
 /// How a turn ends in which nothing is laid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = FireIdle)]
 #[serde(rename_all = "snake_case")]
 pub enum Idle {
@@ -173,24 +158,23 @@ pub enum Idle {
 /// What happened in the previous turn that could make a player think it is their turn
 /// (D16).
 #[skip_serializing_none]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = FireLastTurn)]
-#[serde(deny_unknown_fields)]
 pub struct LastTurn {
     /// The player whose turn it was.
     pub seat: Seat,
     /// True if that player's last card was a Fire (A28).
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub last_fire: bool,
     /// True if a Reverse was laid (A32, A34).
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub reverse: bool,
     /// Why equal cards did not reset the pile, if there were enough.
     pub no_reset: Option<NoReset>,
     /// How the turn ended, if nothing was laid in it (A13).
     pub idle: Option<Idle>,
     /// The players who then missed a turn because of Stops (A39).
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 5)]
     pub missed: Vec<Seat>,
 }

@@ -1,12 +1,11 @@
-//! Whose turn is next: handles Stops, players who are out, and piles to open.
+//! Finds whose turn is next: handles Stops, players who are out, and piles to open.
 
 use super::deck::DECK;
-use super::deck::{Card, Special};
-use super::house_rules::StopWrap;
 use super::judge::suits;
-use super::remarks::Effect;
-use super::{Cleared, Idle, LastTurn, Late, Phase, Round, Sticking};
-use crate::rules::{EntryNo, Game as _, Seat};
+use super::{
+    Card, Cleared, Effect, Idle, LastTurn, Late, Phase, Round, Special, Sticking, StopWrap,
+};
+use crate::rules::shared::*;
 
 impl Round {
     /// Makes the next players miss turns because of Stops (A39, A40, D2, D15).
@@ -16,9 +15,10 @@ impl Round {
         }
         let own_last: Vec<Seat> = self.others_first(seat).collect();
         let pending = own_last.iter().any(|seat| self.misses[*seat] > 0);
-        self.stops = match pending {
-            true => self.stops.max(stops),
-            false => stops,
+        self.stops = if pending {
+            self.stops.max(stops)
+        } else {
+            stops
         };
         let stops = usize::from(stops);
         let all = own_last.iter().copied();
@@ -144,7 +144,7 @@ impl Round {
         self.end_turn(ended, effects);
     }
 
-    /// Who may stick cards now: the player of the last turn, if they drew in the refill and
+    /// Says who may stick cards now: the player of the last turn, if they drew in the refill and
     /// some card of the deck suits (D19). Where anyone may, so may the others (H7).
     pub(super) fn window(&self) -> Option<Sticking> {
         let open = self.sticking;

@@ -1,4 +1,4 @@
-//! What is fixed for each game, and what its plays and results say.
+//! Says what is fixed for each game, and what its plays and results say.
 
 macro_rules! facts {
     ($($game:ident in $folder:ident),+ $(,)?) => {
@@ -78,7 +78,7 @@ macro_rules! facts {
                 words[language as usize]
             }
 
-            /// What the card with this code shows; none if the game has no such card.
+            /// Returns what the card with this code shows; none if the game has no such card.
             pub fn parts(self, card: &str) -> Option<CardParts> {
                 match self { $(Game::$game => super::$folder::Round::parts(card),)+ }
             }
@@ -95,7 +95,7 @@ macro_rules! facts {
                 }
             }
 
-            /// What the players did in a round towards achievements; see
+            /// Returns what the players did in a round towards achievements; see
             /// [`Rewarding::feats`]. Plays of another game are left out.
             pub fn feats(self, round: &CountedRound<'_, Play>) -> Vec<Feat> {
                 match self {
@@ -165,7 +165,7 @@ macro_rules! facts {
                 kind.split_once('_').map_or(kind, |(_, word)| word)
             }
 
-            /// What it says, field by field.
+            /// Returns what it says, field by field.
             pub fn fields(&self) -> Fields {
                 match self { $(Play::$game(play) => play.fields(),)+ }
             }
@@ -186,7 +186,7 @@ macro_rules! facts {
         }
 
         impl Deal {
-            /// What it says, field by field.
+            /// Returns what it says, field by field.
             pub fn fields(&self) -> Fields {
                 match self { $(Deal::$game(deal) => deal.fields(),)+ }
             }

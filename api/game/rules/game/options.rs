@@ -1,4 +1,4 @@
-//! What a match's house rules decide.
+//! Says what a match's house rules decide.
 
 macro_rules! options {
     ($($game:ident in $folder:ident),+ $(,)?) => {

@@ -1,4 +1,4 @@
-//! What a round answers.
+//! Says what a round answers.
 
 macro_rules! rounds {
     ($($game:ident in $folder:ident),+ $(,)?) => {

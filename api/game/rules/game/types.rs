@@ -21,7 +21,7 @@ macro_rules! types {
             /// For a match of any game: only what each seat scored.
             Points(PointsResult),
         ] [Points = "points"] $($game $folder)+);
-        types!(@tagged View, View, RoundView, "The public state of a round: what everyone at the table can see.", [] [] $($game $folder)+);
+        types!(@held View, View, RoundView, "The public state of a round: what everyone at the table can see.", [] $($game $folder)+);
         types!(@of_a_game HouseRules $($game)+);
         types!(@of_a_game Deal $($game)+);
         types!(@of_a_game View $($game)+);
@@ -45,7 +45,7 @@ macro_rules! types {
             }
 
             #[must_use]
-            /// What carries over once a total was adjusted; see [`Scoring::adjusted`].
+            /// Returns what carries over once a total was adjusted; see [`Scoring::adjusted`].
             pub fn adjusted(&self, seat: Seat, points: Points) -> Carry {
                 match self {
                     $(
@@ -57,7 +57,7 @@ macro_rules! types {
             }
 
             #[must_use]
-            /// What carries over after players change seats; see [`Carried::reseated`](super::Carried::reseated).
+            /// Returns what carries over after players change seats; see [`Carried::reseated`](super::Carried::reseated).
             pub fn reseated(&self, from: &[Option<Seat>]) -> Carry {
                 match self { $(Carry::$game(carry) => Carry::$game(carry.reseated(from)),)+ }
             }
@@ -141,6 +141,12 @@ macro_rules! types {
     };
 
     (@tagged $name:ident, $of:ident, $schema:ident, $doc:literal, [$($more:tt)*] [$($tag:tt)*] $($game:ident $folder:ident)+) => {
+        types!(@held $name, $of, $schema, $doc, [$($more)*] $($game $folder)+);
+
+        tagged!($name by "game" { $($game = stringify!($folder),)+ $($tag)* });
+    };
+
+    (@held $name:ident, $of:ident, $schema:ident, $doc:literal, [$($more:tt)*] $($game:ident $folder:ident)+) => {
         #[doc = $doc]
         #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
         #[schema(as = $schema)]
@@ -152,8 +158,6 @@ macro_rules! types {
             )+
             $($more)*
         }
-
-        tagged!($name by "game" { $($game = stringify!($folder),)+ $($tag)* });
     };
 
     (@of_a_game $name:ident $($game:ident)+) => {

@@ -1,9 +1,6 @@
 //! The house rules of a score pad: how its game is scored, who wins, and when it is over.
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-
-use crate::rules::{CategoryName, Points, Title, choice, options};
+use crate::rules::shared::*;
 
 /// The most categories that a match can have.
 pub(super) const MOST_CATEGORIES: usize = 20;

@@ -21,20 +21,12 @@ mod play;
 pub mod refusals;
 mod score;
 
-use std::ops::RangeInclusive;
-
 pub use house_rules::{Category, Entry, HouseRules, Step, Wins};
 
 use house_rules::{MOST_CATEGORIES, MOST_FACTOR};
 pub use play::{Deal, Play, Tally};
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-
-use crate::rules::{
-    CardParts, CategoryName, DeckCard, EntryNo, Findings, Game, Judging, Playing, Refusal,
-    RefusalCode, Rewarding, Seat, Spelling, Texts, Title, Viewing, refusal, texts,
-};
+use crate::rules::shared::*;
 
 /// A round. Nothing is known of it until its result is entered.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,9 +35,8 @@ pub struct Round {
 }
 
 /// The public state of a round of any other game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = PadView)]
-#[serde(deny_unknown_fields)]
 pub struct View {
     /// The number of players.
     #[schema(minimum = 1, maximum = 20, example = 3)]
@@ -80,20 +71,21 @@ result: 12 -3 0";
     type Effect = Play;
 
     fn check_options(rules: &HouseRules, seats: u8) -> Result<(), Refusal> {
-        if rules.wins == Wins::Lowest && rules.entry != Entry::Points {
+        let of_points = match rules.entry {
+            Entry::Points => None,
+            _ if rules.wins == Wins::Lowest => Some(("wins", "which total wins is", "A8")),
+            _ if rules.step != Step::Whole => {
+                Some(("step", "how finely points are counted is", "A11"))
+            }
+            _ if !rules.categories.is_empty() => Some(("categories", "categories are", "A10")),
+            _ => None,
+        };
+        if let Some((option, what, ruling)) = of_points {
             return Err(Refusal::new(
                 refusal::NOT_TOGETHER,
-                "house_rules.wins",
-                "which total wins is a matter of points alone",
-                "`wins` with `entry` as `points` (A8)",
-            ));
-        }
-        if rules.step != Step::Whole && rules.entry != Entry::Points {
-            return Err(Refusal::new(
-                refusal::NOT_TOGETHER,
-                "house_rules.step",
-                "how finely points are counted is a matter of points alone",
-                "`step` with `entry` as `points` (A11)",
+                format!("house_rules.{option}"),
+                format!("{what} a matter of points alone"),
+                format!("`{option}` with `entry` as `points` ({ruling})"),
             ));
         }
         check_categories(rules)?;
@@ -144,11 +136,6 @@ impl Viewing for Round {
     fn view(&self) -> View {
         View { seats: self.seats }
     }
-
-    fn from_view(rules: &HouseRules, view: &View) -> Result<Round, Refusal> {
-        let seats = Round::check_seats(rules, "seats", "seats", view.seats.into())?;
-        Ok(Round { seats })
-    }
 }
 
 /// A round begins, and no play moves it.
@@ -198,14 +185,6 @@ impl Rewarding for Round {}
 fn check_categories(rules: &HouseRules) -> Result<(), Refusal> {
     const FIELD: &str = "house_rules.categories";
     let all = &rules.categories;
-    if !all.is_empty() && rules.entry != Entry::Points {
-        return Err(Refusal::new(
-            refusal::NOT_TOGETHER,
-            FIELD,
-            "categories are a matter of points alone",
-            "`categories` with `entry` as `points` (A10)",
-        ));
-    }
     if all.len() > MOST_CATEGORIES {
         return Err(Refusal::new(
             refusal::OUT_OF_RANGE,

@@ -1,4 +1,4 @@
-//! What a round of any game tells, and its notation.
+//! Declares what a round of any game tells, and its notation.
 //!
 //! ```
 //! use kibitz_game::rules::Seat;
@@ -16,10 +16,6 @@
 //! }
 //! ```
 
-use std::fmt;
-use std::str::FromStr;
-
-use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ArrayBuilder, Discriminator, OneOfBuilder, Schema};
@@ -27,9 +23,7 @@ use utoipa::{PartialSchema, ToSchema};
 
 use super::house_rules::MOST_CATEGORIES;
 use crate::rules::json::{self, Json, Misread, Tagged};
-use crate::rules::{
-    self, Code, Fields, Notation, Param, Points, Remark, Remarked, Ruling, Seat, Telling, Told,
-};
+use crate::rules::shared::*;
 
 /// A play of a score pad: there are none, so that there are no findings or effects either.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -45,7 +39,7 @@ impl<'de> Tagged<'de> for Play {
 
 json::deserialized!(Play);
 
-impl rules::Play for Play {
+impl crate::rules::Play for Play {
     type Card = std::convert::Infallible;
 
     fn card(&self) -> Option<Self::Card> {
@@ -112,11 +106,7 @@ impl ToSchema for Play {
 #[serde(deny_unknown_fields)]
 pub struct Deal {}
 
-impl Telling for Deal {
-    fn fields(&self) -> Fields {
-        Fields::new()
-    }
-}
+telling! { Deal {} }
 
 /// The result of a round of any game: what `entry` asks for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -130,7 +120,7 @@ pub enum Tally {
     Winners(Vec<Seat>),
     /// The place of each seat, in turn order: 1 for the first (A5).
     Places(Vec<u8>),
-    /// Whether all have won (A6).
+    /// Says whether all have won (A6).
     Won(bool),
 }
 
@@ -193,6 +183,19 @@ impl TryFrom<Body> for Tally {
     }
 }
 
+impl Tally {
+    /// The member that tells it.
+    pub(super) fn member(&self) -> &'static str {
+        match self {
+            Tally::Points(_) => "points",
+            Tally::Counts(_) => "counts",
+            Tally::Winners(_) => "winners",
+            Tally::Places(_) => "places",
+            Tally::Won(_) => "won",
+        }
+    }
+}
+
 impl PartialSchema for Tally {
     fn schema() -> RefOr<Schema> {
         Body::schema()
@@ -215,37 +218,28 @@ impl Telling for Tally {
         let each = |numbers: Vec<Points>| {
             let each = (1..).map(Seat).zip(numbers).map(|(seat, number)| {
                 Fields::from_iter([
-                    ("seat", Told::One(Some(Param::Seat(seat)))),
-                    ("number", Told::Points(number)),
+                    ("seat", FieldValue::One(Some(Param::Seat(seat)))),
+                    ("number", FieldValue::Points(number)),
                 ])
             });
-            Told::Each(each.collect())
+            FieldValue::Each(each.collect())
         };
         let (mut numbers, mut winners, mut won) = (Vec::new(), Vec::new(), false);
-        let told = match self {
-            Tally::Points(points) => {
-                numbers.clone_from(points);
-                "points"
-            }
-            Tally::Counts(_) => "counts",
-            Tally::Winners(seats) => {
-                winners.clone_from(seats);
-                "winners"
-            }
-            Tally::Places(places) => {
-                numbers = places.iter().copied().map(Points::from).collect();
-                "places"
-            }
-            Tally::Won(all) => {
-                won = *all;
-                "won"
-            }
-        };
+        match self {
+            Tally::Points(points) => numbers.clone_from(points),
+            Tally::Counts(_) => {}
+            Tally::Winners(seats) => winners.clone_from(seats),
+            Tally::Places(places) => numbers.extend(places.iter().copied().map(Points::from)),
+            Tally::Won(all) => won = *all,
+        }
         Fields::from_iter([
-            ("told", Told::One(Some(Param::Word(told.into())))),
+            (
+                "told",
+                FieldValue::One(Some(Param::Word(self.member().into()))),
+            ),
             ("numbers", each(numbers)),
-            ("winners", Told::Seats(winners)),
-            ("won", Told::Flag(won)),
+            ("winners", FieldValue::Seats(winners)),
+            ("won", FieldValue::Flag(won)),
         ])
     }
 }

@@ -1,6 +1,6 @@
-//! What no round of any game can have told.
+//! Declares what no round of any game can have told.
 
-use crate::rules::refusals;
+use crate::rules::shared::*;
 
 refusals! {
     OTHER_ENTRY = Request "other_entry" [Result], "The rounds of this match are scored in another way.";

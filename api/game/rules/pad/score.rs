@@ -1,11 +1,7 @@
-//! What the result of a round is worth, and when the match is over.
+//! Says what the result of a round is worth, and when the match is over.
 
-use super::refusals;
-use super::{Entry, HouseRules, Round, Tally, Wins};
-use crate::rules::{
-    Ended, Item, Line, PerSeat, Points, Refusal, Score, Scoring, Seat, in_range, in_steps, refusal,
-    worth,
-};
+use super::{Entry, HouseRules, Round, Tally, Wins, refusals};
+use crate::rules::shared::*;
 
 /// The most that one seat can win or lose in a round.
 const MOST: Points = Points::whole(1_000_000);
@@ -23,7 +19,7 @@ impl Scoring for Round {
             (Entry::Winner, Tally::Winners(winners)) => of_winners(rules, seats, winners)?,
             (Entry::Places, Tally::Places(places)) => of_places(rules, seats, places)?,
             (Entry::Together, Tally::Won(won)) => of_all(seats, *won),
-            (_, told) => return Err(other_entry(rules, member(told))),
+            (_, told) => return Err(other_entry(rules, told.member())),
         };
         Ok((score, ()))
     }
@@ -64,16 +60,6 @@ impl Scoring for Round {
     }
 
     fn broken_off(&self, (): &()) {}
-}
-
-fn member(tally: &Tally) -> &'static str {
-    match tally {
-        Tally::Points(_) => "points",
-        Tally::Counts(_) => "counts",
-        Tally::Winners(_) => "winners",
-        Tally::Places(_) => "places",
-        Tally::Won(_) => "won",
-    }
 }
 
 fn other_entry(rules: &HouseRules, told: &str) -> Refusal {
@@ -139,16 +125,13 @@ fn of_counts(rules: &HouseRules, seats: u8, counts: &[Vec<Points>]) -> Result<Sc
         }
     }
     alike("counts", rules.teams, counts)?;
-    let lines: Vec<Line> = Seat::all(seats)
-        .zip(counts)
-        .map(|(seat, counts)| {
-            let items = categories.iter().zip(counts).map(|(category, count)| Item {
-                card: category.name.to_string(),
-                points: *count * category.factor,
-            });
-            Line::of(seat, items)
-        })
-        .collect();
+    let lines = Seat::all(seats).zip(counts).map(|(seat, counts)| {
+        let counted = categories.iter().zip(counts);
+        let worth =
+            counted.map(|(category, count)| (category.name.to_string(), *count * category.factor));
+        ScoreLine::of(seat, worth)
+    });
+    let lines: Vec<ScoreLine> = lines.collect();
     let points: Vec<Points> = lines.iter().map(|line| line.points).collect();
     if let Some(seat) = points
         .iter()
@@ -186,21 +169,8 @@ fn of_places(rules: &HouseRules, seats: u8, places: &[u8]) -> Result<Score, Refu
 
 fn of_winners(rules: &HouseRules, seats: u8, winners: &[Seat]) -> Result<Score, Refusal> {
     let named = (0..).zip(winners);
-    Seat::check_all(
-        seats,
-        named
-            .clone()
-            .map(|(place, seat)| (format!("winners[{place}]"), *seat)),
-    )?;
-    let twice = |(place, seat): &(usize, &Seat)| winners[..*place].contains(seat);
-    if let Some((place, seat)) = named.into_iter().find(twice) {
-        return Err(Refusal::new(
-            refusal::SEAT_TWICE,
-            format!("winners[{place}]"),
-            format!("seat {} is listed twice", seat.0),
-            "each seat once",
-        ));
-    }
+    let named = named.map(|(place, seat)| (format!("winners[{place}]"), *seat));
+    Seat::check_each_once(seats, named, "each seat once")?;
     let won: Vec<Points> = Seat::all(seats)
         .map(|seat| winners.contains(&seat).into())
         .collect();

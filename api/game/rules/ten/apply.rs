@@ -1,12 +1,8 @@
-//! What a play does, including its automatic consequences.
+//! Applies a play, with its automatic consequences.
 
-use super::announced::Announced;
-use super::house_rules::{HouseRules, LastPile, OverTenWinner};
 use super::judge::{allowed, value_ruling};
-use super::play::{Deal, Play};
-use super::remarks::Effect;
-use super::{Laid, Round};
-use crate::rules::{Due, EntryNo, Game as _, PerSeat, Playing, Refusal, Seat};
+use super::{Announced, Deal, Effect, HouseRules, Laid, LastPile, OverTenWinner, Play, Round};
+use crate::rules::shared::*;
 
 impl Playing for Round {
     fn turn(&self) -> Option<Seat> {

@@ -1,9 +1,6 @@
 //! The cards: each has a value from 0 to 10 (A1).
 
-use std::fmt;
-use std::str::FromStr;
-
-use crate::rules::{CardParts, as_text, parameters};
+use crate::rules::shared::*;
 
 /// A card, identified by its value.
 ///
@@ -35,7 +32,7 @@ impl Card {
         self.0
     }
 
-    /// What it shows.
+    /// Returns what it shows.
     pub fn parts(self) -> CardParts {
         CardParts {
             kind: Some("number"),

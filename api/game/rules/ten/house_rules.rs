@@ -1,7 +1,7 @@
 //! The house rules of a match of ten.
 
 use super::Card;
-use crate::rules::{choice, options};
+use crate::rules::shared::*;
 
 options! {
     /// House rules for ten. The default of each option is the printed rule or, where the

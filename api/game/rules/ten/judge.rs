@@ -1,14 +1,9 @@
-//! Whether the rules allow a claim: the one source of legality.
+//! Says whether the rules allow a claim: the one source of legality.
 
-use super::Round;
-use super::announced::Announced;
-use super::deck::Card;
-use super::house_rules::{Announce, EqualCardRule, HouseRules, OpenTen};
-use super::play::Play;
-use super::remarks::Finding;
-use crate::rules::refusal;
-use crate::rules::ten::refusals;
-use crate::rules::{Findings, Game as _, Judging, Refusal, Seat, sort_few};
+use super::{
+    Announce, Announced, Card, EqualCardRule, Finding, HouseRules, OpenTen, Play, Round, refusals,
+};
+use crate::rules::shared::*;
 
 /// The values that this card may bring the pile to, in ascending order (A23).
 pub(super) fn allowed(round: &Round, card: Card) -> Vec<u8> {

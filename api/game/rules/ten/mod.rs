@@ -20,48 +20,35 @@
 //! # Ok::<(), String>(())
 //! ```
 
-mod achievements;
-mod announced;
 mod apply;
 mod deck;
 mod house_rules;
 mod judge;
 mod play;
-pub mod refusals;
 mod remarks;
 mod score;
 mod view;
 
-use std::ops::RangeInclusive;
-
-pub use announced::Announced;
 pub use deck::Card;
 pub use house_rules::{
     Announce, Deck, EqualCardRule, HouseRules, LastPile, OpenTen, OverTenWinner, TieBreak,
 };
-pub use play::{Deal, Play, Taken, Tally};
-pub use remarks::{Effect, Finding};
+pub use play::{Announced, Deal, Play, Taken, Tally};
+pub use remarks::{Effect, Finding, refusals};
 pub use view::View;
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-
-use crate::rules::{
-    CardParts, DeckCard, Due, EntryNo, Game, PerSeat, RefusalCode, Seat, Spelling, Texts, texts,
-};
+use crate::rules::shared::*;
 
 /// A card that was laid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TenLaid)]
-#[serde(deny_unknown_fields)]
 pub struct Laid {
     /// The card.
     pub card: Card,
     /// The seat that laid it.
     pub seat: Seat,
-    /// The entry of the log in which it was laid, or 0 without a log.
-    #[serde(default)]
-    #[schema(value_type = u32)]
+    /// The entry of the log in which it was laid.
+    #[schema(required = false, value_type = u32)]
     pub entry: EntryNo,
 }
 

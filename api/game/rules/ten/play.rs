@@ -1,4 +1,4 @@
-//! What can be claimed in a game of ten, and its notation.
+//! Declares what can be claimed in a game of ten, and its notation.
 //!
 //! ```
 //! use kibitz_game::rules::ten::Play;
@@ -24,21 +24,14 @@
 //! # Ok::<(), String>(())
 //! ```
 
-use std::fmt;
-use std::str::FromStr;
-
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-
-use super::announced::Announced;
-use super::deck::Card;
+use super::Card;
 use crate::rules::notation::{Flag, Named, Word};
-use crate::rules::{self, Seat, notation, telling};
+use crate::rules::shared::*;
 
 /// A play in ten. Laying a card is the only one; players cannot pass (A7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TenPlay)]
-#[serde(tag = "kind", deny_unknown_fields)]
+#[serde(tag = "kind")]
 pub enum Play {
     /// Laid a card on the pile and drew the next one, if there was one (A7).
     #[serde(rename = "ten_lay")]
@@ -47,20 +40,20 @@ pub enum Play {
         card: Card,
         /// The new value of the pile as announced, right or wrong (D4). You can leave
         /// it out if only one value is possible (D2).
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         value: Option<Announced>,
         /// True if the player says that they hold only tens, so that a ten may open
         /// the pile even if that is otherwise forbidden (D3).
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
         only_tens: bool,
         /// True if the player did not say the value, which can cost a pile of exactly ten
         /// (C11). `value` is then what the card brought the pile to.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
         uncalled: bool,
     },
 }
 
-impl rules::Play for Play {
+impl crate::rules::Play for Play {
     type Card = Card;
 
     fn card(&self) -> Option<Card> {
@@ -160,5 +153,80 @@ impl FromStr for Tally {
         Ok(Tally {
             taken: taken.collect::<Result<_, _>>()?,
         })
+    }
+}
+
+/// An announced value, right or wrong: a whole number from -99 to 99 (D4).
+///
+/// ```
+/// use kibitz_game::rules::ten::Announced;
+/// assert_eq!("-1".parse().ok(), Announced::new(-1));
+/// assert_eq!(Announced::new(100), None);
+/// assert!("7.5".parse::<Announced>().is_err());
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(try_from = "i64", into = "i8")]
+#[schema(
+    as = TenAnnounced, value_type = i32, minimum = -99, maximum = 99, example = 8,
+    description = "The announced value of the pile, right or wrong."
+)]
+pub struct Announced(i8);
+
+impl Announced {
+    /// Returns the value, or none if it is out of range.
+    pub fn new(value: i64) -> Option<Announced> {
+        let value = i8::try_from(value).ok()?;
+        (-99..=99).contains(&value).then_some(Announced(value))
+    }
+
+    /// The announced number.
+    pub fn value(self) -> i8 {
+        self.0
+    }
+
+    /// Says whether the announcement matches `value`.
+    pub(super) fn is(self, value: u8) -> bool {
+        i16::from(self.0) == i16::from(value)
+    }
+}
+
+impl TryFrom<i64> for Announced {
+    type Error = String;
+
+    fn try_from(value: i64) -> Result<Self, String> {
+        Announced::new(value).ok_or_else(|| unreadable(&value))
+    }
+}
+
+impl From<Announced> for i8 {
+    fn from(announced: Announced) -> i8 {
+        announced.0
+    }
+}
+
+impl fmt::Display for Announced {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Announced {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let read = text.parse().ok().and_then(Announced::new);
+        read.ok_or_else(|| unreadable(&text))
+    }
+}
+
+fn unreadable(value: &dyn fmt::Display) -> String {
+    format!("`{value}` cannot be announced, expected a whole number from -99 to 99")
+}
+
+impl Parameter for Announced {
+    const KIND: Kind = Kind::Number;
+
+    fn param(&self) -> Option<Param> {
+        Some(Param::Number(self.0.into()))
     }
 }

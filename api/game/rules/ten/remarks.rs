@@ -1,8 +1,8 @@
-//! Declares what the referee can notice about a claim, and what a play can cause.
+//! Declares what the referee can notice about a claim, what a play can cause, and what no table can
+//! have reported.
 
-use super::announced::Announced;
-use super::deck::Card;
-use crate::rules::{Entries, Seat, remarks};
+use super::{Announced, Card};
+use crate::rules::shared::*;
 
 remarks! {
     Finding {
@@ -48,3 +48,17 @@ remarks! {
         Over = "over" "A21" { left: Option<u8> }
     }
 }
+
+refusals! { pub mod refusals {
+    VALUE_MISSING = Request "value_missing" [Play], "The new value of the pile is missing.";
+    ONLY_TENS_NOT_WANTED = Request "only_tens_not_wanted" [Play],
+        "Only a ten that opens a pile can say this.";
+    HAND_USED_UP = State "hand_used_up" [Play], "The seat has laid all its cards.";
+    SEAT_MISSING = Request "seat_missing" [Result], "A seat is missing.";
+    TENS_MISSING = Request "tens_missing" [Result], "The piles at exactly ten are missing.";
+    TOO_MANY_TENS = Request "too_many_tens" [Result],
+        "The cards cannot make that many piles at exactly ten.";
+    TOO_FEW_TOGETHER = Request "too_few_together" [Result],
+        "The seats have fewer cards together than the tens alone take.";
+    TOO_FEW_CARDS = Request "too_few_cards" [Result], "A seat has fewer cards than it has already won.";
+} }

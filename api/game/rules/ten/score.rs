@@ -1,16 +1,8 @@
 //! The score of a finished round (A22), and whether the match is decided.
+//! It also says what players are proud of.
 
-use super::Round;
-use super::deck::Card;
-use super::house_rules::{HouseRules, LastPile, TieBreak};
-use super::play::{Taken, Tally};
-use super::remarks::Finding;
-use crate::rules::refusal;
-use crate::rules::ten::refusals;
-use crate::rules::{
-    Due, Ended, Entered, Points, Refusal, Remark, Remarked as _, Score, Scoring, Seat, in_range,
-    most,
-};
+use super::{Card, Finding, HouseRules, LastPile, Play, Round, Taken, Tally, TieBreak, refusals};
+use crate::rules::shared::*;
 
 impl Scoring for Round {
     fn score(ended: &Ended<'_, Round>, tally: &Tally) -> Result<(Score, Due), Refusal> {
@@ -134,21 +126,9 @@ fn count(ended: &Ended<'_, Round>, tally: &Tally) -> Result<(Score, Due), Refusa
 }
 
 fn every_seat_once(seats: u8, tally: &Tally) -> Result<(), Refusal> {
-    for (place, taken) in tally.taken.iter().enumerate() {
-        let field = format!("taken[{place}].seat");
-        if !taken.seat.is_at(seats) {
-            return Err(Refusal::no_such_seat(field, taken.seat, seats));
-        }
-        let before = &tally.taken[..place];
-        if before.iter().any(|other| other.seat == taken.seat) {
-            return Err(Refusal::new(
-                refusal::SEAT_TWICE,
-                field,
-                format!("seat {} is listed twice", taken.seat.0),
-                "each seat once",
-            ));
-        }
-    }
+    let named = (0..).zip(&tally.taken);
+    let named = named.map(|(place, taken)| (format!("taken[{place}].seat"), taken.seat));
+    Seat::check_each_once(seats, named, "each seat once")?;
     match Seat::all(seats).find(|seat| tally.taken.iter().all(|taken| taken.seat != *seat)) {
         Some(seat) => Err(Refusal::new(
             refusals::SEAT_MISSING,
@@ -267,7 +247,7 @@ fn tens_missing(field: String) -> Refusal {
     )
 }
 
-/// What a game that was logged in part says against its result: cards won cannot be lost
+/// Returns what a game that was logged in part says against its result: cards won cannot be lost
 /// (A11). The rest may have been played without the log.
 fn against(round: &Round, tally: &Tally) -> Vec<Remark> {
     let won = |seat: Seat| round.taken[seat];
@@ -297,4 +277,36 @@ fn as_played(round: &Round, tally: &Tally) -> Result<(), Refusal> {
         }
     }
     Ok(())
+}
+
+achievements! {
+    CLEAN_GAME = "clean_game" * 1, "Won a game with no illegal play.";
+    FIVE_TENS = "five_tens" * 5, "Won five piles with exactly ten in a match.";
+    BIG_PILE = "big_pile" * 1, "Won a pile of ten cards or more with exactly ten.";
+}
+
+/// The fewest cards of a big pile.
+const BIG: i64 = 10;
+
+impl Rewarding for Round {
+    const ACHIEVEMENTS: &'static [Achievement] = ALL;
+
+    fn feats(round: &CountedRound<'_, Play>) -> Vec<Feat> {
+        let exact_ten = |cards: i64| {
+            move |made: &MadePlay<'_, Play>| {
+                let mut exact = made
+                    .effects
+                    .iter()
+                    .filter(|effect| effect.code == "exact_ten");
+                exact.any(|effect| match effect.params.get("count") {
+                    Some(Param::Number(count)) => *count >= cards,
+                    _ => false,
+                })
+            }
+        };
+        let tens = round.each(FIVE_TENS, exact_ten(0));
+        let big = round.each(BIG_PILE, exact_ten(BIG));
+        let clean = round.won_cleanly(CLEAN_GAME);
+        tens.chain(big).chain(clean).collect()
+    }
 }

@@ -1,13 +1,10 @@
-//! What a play does, including its automatic consequences.
+//! Applies a play, with its automatic consequences.
 
-use super::deck::Card;
-use super::house_rules::HouseRules;
 use super::layout::{Layout, Slot};
-use super::play::{Deal, Pile, Placed, Play};
-use super::remarks::Effect;
-use super::{Carry, Laid, Phase, Round, positions};
-use crate::rules::refusal;
-use crate::rules::{EntryNo, PerSeat, Playing, Points, Refusal, Seat};
+use super::{
+    Card, Carry, Deal, Effect, HouseRules, Laid, Phase, Pile, Placed, Play, Round, positions,
+};
+use crate::rules::shared::*;
 
 impl Playing for Round {
     fn turn(&self) -> Option<Seat> {
@@ -42,7 +39,7 @@ impl Playing for Round {
                 .collect(),
             discards: deal.up.iter().map(|&card| Laid { card, entry }).collect(),
             winner: None,
-            starter: Some(starter),
+            starter,
             adjusted: PerSeat::new(seats, 0),
         })
     }
@@ -175,7 +172,7 @@ impl Round {
         }
     }
 
-    /// How many positions a seat has left once this hand counts for it (A16, D8).
+    /// Returns how many positions a seat has left once this hand counts for it (A16, D8).
     fn left(&self, seat: Seat) -> u8 {
         let before = i64::from(self.layout(seat).positions());
         let won = i64::from(self.rules.start_positions) - before;

@@ -1,12 +1,9 @@
 //! The deck: one or more packs of 52 cards, with jokers only where the table has them (A1,
 //! H5).
 
-use std::fmt;
-use std::str::FromStr;
+use crate::rules::shared::*;
 
 use strum::{IntoStaticStr, VariantArray};
-
-use crate::rules::{CardParts, as_text, parameters};
 
 /// The number of cards in one pack, without jokers (A1).
 pub(super) const PACK: u16 = 52;
@@ -109,7 +106,7 @@ impl Card {
         self.rank().and_then(Rank::position)
     }
 
-    /// What it shows.
+    /// Returns what it shows.
     pub fn parts(self) -> CardParts {
         let (rank, suit) = match self {
             Card::Suited { rank, suit } => (rank.into(), Some(suit.into())),

@@ -1,8 +1,8 @@
 //! The options a match of trash is created with.
 
-use super::deck::{Card, PACK, Rank};
-use crate::rules::refusal;
-use crate::rules::{Refusal, choice, options};
+use super::deck::PACK;
+use super::{Card, Rank};
+use crate::rules::shared::*;
 
 /// The most positions a layout can have (A2, C16).
 pub(super) const MOST_POSITIONS: u8 = 10;
@@ -124,7 +124,7 @@ impl Role {
 }
 
 impl HouseRules {
-    /// What a card can be used for (A3, C15, H5).
+    /// Returns what a card can be used for (A3, C15, H5).
     pub(super) fn role(&self, card: Card) -> Role {
         let wild = match self.wild_rank {
             WildRank::Jack => Some(Rank::Jack),
@@ -138,7 +138,7 @@ impl HouseRules {
         }
     }
 
-    /// How many packs a table with this number of seats shuffles together (A1, C13,
+    /// Returns how many packs a table with this number of seats shuffles together (A1, C13,
     /// C14).
     pub(super) fn decks(&self, seats: u8) -> u8 {
         self.decks_override.unwrap_or(seats.div_ceil(2))
@@ -149,7 +149,7 @@ impl HouseRules {
         PACK + u16::from(self.jokers)
     }
 
-    /// How many copies of a card a table with this number of seats has: one per pack, and so
+    /// Returns how many copies of a card a table with this number of seats has: one per pack, and so
     /// many jokers as each has (A1, H5).
     pub(super) fn copies(&self, card: Card, seats: u8) -> u8 {
         let each = match card {

@@ -1,22 +1,55 @@
-//! Whether the rules allow a claim: the one source of legality.
+//! Says whether the rules allow a claim: the one source of legality.
 //!
 //! A chain is judged link by link, from the first card placed to the one discarded. It
 //! stops at the first illegal link, because the rest depends on it.
 
-use smallvec::smallvec;
-
-use super::deck::Card;
-use super::house_rules::{HouseRules, JackDisplacement, JackPlacement, Role};
+use super::house_rules::{MOST_POSITIONS, Role};
 use super::layout::{Layout, Slot};
-use super::play::{Pile, Placed, Play};
-use super::remarks::Finding;
-use super::{Laid, Phase, Round};
-use crate::rules::refusal;
-use crate::rules::{Findings, Game as _, Judging, Refusal, Seat};
+use super::{
+    Card, Finding, HouseRules, JackDisplacement, JackPlacement, Laid, Phase, Pile, Placed, Play,
+    Round, refusals,
+};
+use crate::rules::shared::*;
+
+/// The most cards that one chain can place: each card either turns up a face-down card
+/// or displaces a wild one, and either can happen ten times.
+const MOST_PLACED: usize = 20;
 
 impl Judging for Round {
     fn well_formed(_: &HouseRules, _: u8, play: &Play) -> Result<(), Refusal> {
-        play.check()
+        let (Play::Turn {
+            placed, discarded, ..
+        }
+        | Play::GoOn { placed, discarded }) = play
+        else {
+            return Ok(());
+        };
+        if placed.is_empty() && discarded.is_none() {
+            return Err(Refusal::new(
+                refusals::NOTHING_CLAIMED,
+                "placed",
+                "no card was placed or discarded",
+                "the card that was placed or discarded",
+            ));
+        }
+        let there = 1..=MOST_POSITIONS;
+        if let Some(place) = placed.iter().position(|one| !there.contains(&one.position)) {
+            return Err(Refusal::new(
+                refusal::OUT_OF_RANGE,
+                format!("placed[{place}].position"),
+                format!("there is no position {}", placed[place].position),
+                format!("1 to {MOST_POSITIONS}, counted from the top left (A2, D10)"),
+            ));
+        }
+        if placed.len() > MOST_PLACED {
+            return Err(Refusal::new(
+                refusal::OUT_OF_RANGE,
+                "placed",
+                format!("the chain has {} cards", placed.len()),
+                format!("at most {MOST_PLACED}, the most a chain can place"),
+            ));
+        }
+        Ok(())
     }
 
     fn admit(&self, _seat: Seat, play: &Play) -> Result<(), Refusal> {

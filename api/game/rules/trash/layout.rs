@@ -30,7 +30,7 @@ impl Layout {
         }
     }
 
-    /// How many positions there are.
+    /// Returns how many positions there are.
     pub(super) fn positions(&self) -> u8 {
         self.positions
     }

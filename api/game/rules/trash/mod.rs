@@ -20,41 +20,33 @@
 //! # Ok::<(), String>(())
 //! ```
 
-mod achievements;
 mod apply;
 mod deck;
 mod house_rules;
 mod judge;
 mod layout;
 mod play;
-pub mod refusals;
 mod remarks;
 mod score;
 mod view;
 
-use std::ops::RangeInclusive;
-
 pub use deck::{Card, Rank, Suit};
 pub use house_rules::{HouseRules, JackDisplacement, JackPlacement, NextStarter, WildRank};
 pub use play::{Deal, Pile, Placed, Play, Tally};
-pub use remarks::{Effect, Finding};
+pub use remarks::{Effect, Finding, refusals};
 pub use view::{FaceUp, LayoutView, View};
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-
-use crate::rules::{
-    CardParts, DeckCard, EntryNo, Game, PerSeat, Refusal, RefusalCode, Seat, Spelling, Texts, texts,
-};
 use layout::Layout;
+
+use crate::rules::shared::*;
 
 /// The most seats a table can have (A1, C13).
 const MOST_SEATS: u8 = 6;
 
 /// What the player whose turn it is has to do next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TrashPhase)]
-#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Phase {
     /// Draw a card (A6, A11).
     Draw {},
@@ -63,33 +55,25 @@ pub enum Phase {
     GoOn {
         /// The card in hand and the log entry that laid it, if it was displaced. A card
         /// just uncovered is not known until it is claimed.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         displaced: Option<Laid>,
     },
     /// Nothing: the hand is over (A15).
     Over {
         /// True if the hand ended without a claim naming the last card uncovered (C9).
-        #[serde(default)]
+        #[schema(required = false)]
         unnamed: bool,
     },
 }
 
-impl Default for Phase {
-    fn default() -> Self {
-        Phase::Draw {}
-    }
-}
-
 /// A face-up card, and the log entry that laid it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TrashLaid)]
-#[serde(deny_unknown_fields)]
 pub struct Laid {
     /// The card.
     pub card: Card,
-    /// The log entry that laid it; 0 if there is no log.
-    #[serde(default)]
-    #[schema(value_type = u32)]
+    /// The log entry that laid it.
+    #[schema(required = false, value_type = u32)]
     pub entry: EntryNo,
 }
 
@@ -108,7 +92,7 @@ pub struct Round {
     /// players can still have their last turns (D2).
     winner: Option<Seat>,
     /// The player who began.
-    starter: Option<Seat>,
+    starter: Seat,
     /// By how much each total was adjusted since the deal, which changes the layouts of the
     /// next hand (D8).
     adjusted: PerSeat<i64>,
@@ -188,14 +172,14 @@ impl Round {
             .chain(self.displaced())
     }
 
-    /// How many cards are in the layouts. This never changes during a hand: each card
+    /// Returns how many cards are in the layouts. This never changes during a hand: each card
     /// placed takes one out.
     fn laid_out(&self) -> u16 {
         let layouts = self.layouts.iter();
         layouts.map(|layout| u16::from(layout.positions())).sum()
     }
 
-    /// How many cards are in hand: drawn, uncovered or displaced.
+    /// Returns how many cards are in hand: drawn, uncovered or displaced.
     fn in_hand(&self) -> u16 {
         let held = matches!(
             self.phase,
@@ -231,7 +215,7 @@ impl Round {
         count
     }
 
-    /// The same round with the discards shuffled into the stock.
+    /// Returns the round with the discards shuffled into the stock.
     fn reshuffled(&self) -> Round {
         let mut table = self.clone();
         table.reshuffle();
@@ -271,7 +255,7 @@ result: Ana wins";
 
     fn check_options(rules: &HouseRules, seats: u8) -> Result<(), Refusal> {
         // The number of packs depends on a valid number of seats.
-        Self::check_seats(rules, "seats", "seats", seats.into())?;
+        Self::check_seats(rules, seats)?;
         rules.check(seats)
     }
 

@@ -23,24 +23,11 @@
 //! # Ok::<(), String>(())
 //! ```
 
-use std::fmt;
-use std::str::FromStr;
-
-use serde::{Deserialize, Serialize};
-use serde_with::skip_serializing_none;
 use strum::{Display, EnumString};
-use utoipa::ToSchema;
 
-use super::deck::Card;
-use super::house_rules::{HouseRules, MOST_POSITIONS};
+use super::{Card, HouseRules, refusals};
 use crate::rules::notation::{Any, Named, Word};
-use crate::rules::refusal;
-use crate::rules::trash::refusals;
-use crate::rules::{self, Refusal, Seat, notation, parameters, telling};
-
-/// The most cards that one chain can place: each card either turns up a face-down card
-/// or displaces a wild one, and either can happen ten times.
-const MOST_PLACED: usize = 20;
+use crate::rules::shared::*;
 
 /// The pile from which a turn's first card was drawn (A11).
 #[derive(
@@ -75,7 +62,7 @@ pub struct Placed {
 /// What a player did.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TrashPlay)]
-#[serde(tag = "kind", deny_unknown_fields)]
+#[serde(tag = "kind")]
 pub enum Play {
     /// Drew a card, then placed or discarded it and each card it uncovered (A7 to
     /// A13).
@@ -85,23 +72,23 @@ pub enum Play {
         from: Pile,
         /// The cards placed, starting with the drawn one. Each further card is the one
         /// that the previous card uncovered or displaced.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[serde(skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 20)]
         placed: Vec<Placed>,
         /// The card discarded to end the turn. Omit it if the layout is complete, or if
         /// the turn continues with `go_on`.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         discarded: Option<Card>,
     },
     /// Continued the chain of a turn that was claimed without its end.
     #[serde(rename = "trash_go_on")]
     GoOn {
         /// The further cards placed.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[serde(skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 20)]
         placed: Vec<Placed>,
         /// The card discarded to end the turn.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         discarded: Option<Card>,
     },
     /// Shuffled the discard pile, except its top card, into a new stock (A14). A turn
@@ -110,7 +97,7 @@ pub enum Play {
     Reshuffle {},
 }
 
-impl rules::Play for Play {
+impl crate::rules::Play for Play {
     type Card = Card;
 
     fn card(&self) -> Option<Card> {
@@ -142,45 +129,6 @@ impl Play {
             [only] => Some(*only),
             _ => None,
         }
-    }
-}
-
-impl Play {
-    /// Checks what does not depend on the state of the table.
-    pub(super) fn check(&self) -> Result<(), Refusal> {
-        let (Play::Turn {
-            placed, discarded, ..
-        }
-        | Play::GoOn { placed, discarded }) = self
-        else {
-            return Ok(());
-        };
-        if placed.is_empty() && discarded.is_none() {
-            return Err(Refusal::new(
-                refusals::NOTHING_CLAIMED,
-                "placed",
-                "no card was placed or discarded",
-                "the card that was placed or discarded",
-            ));
-        }
-        let there = 1..=MOST_POSITIONS;
-        if let Some(place) = placed.iter().position(|one| !there.contains(&one.position)) {
-            return Err(Refusal::new(
-                refusal::OUT_OF_RANGE,
-                format!("placed[{place}].position"),
-                format!("there is no position {}", placed[place].position),
-                format!("1 to {MOST_POSITIONS}, counted from the top left (A2, D10)"),
-            ));
-        }
-        if placed.len() > MOST_PLACED {
-            return Err(Refusal::new(
-                refusal::OUT_OF_RANGE,
-                "placed",
-                format!("the chain has {} cards", placed.len()),
-                format!("at most {MOST_PLACED}, the most a chain can place"),
-            ));
-        }
-        Ok(())
     }
 }
 

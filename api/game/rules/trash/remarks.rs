@@ -1,11 +1,12 @@
-//! Declares what the referee can notice about a claim, and what a play can cause.
+//! Declares what the referee can notice about a claim, what a play can cause, and what no table can
+//! have reported.
 //!
 //! A `link` is the place of a card in the claimed chain, counted from 1; the discarded
 //! card is the last link. No finding is unproven: everyone sees each card before it is
 //! placed or discarded.
 
-use super::deck::Card;
-use crate::rules::{Entries, Seat, remarks};
+use super::Card;
+use crate::rules::shared::*;
 
 remarks! {
     Finding {
@@ -97,3 +98,13 @@ remarks! {
         LastPosition = "last_position" "A18" { seat: Seat }
     }
 }
+
+refusals! { pub mod refusals {
+    NOTHING_CLAIMED = Request "nothing_claimed" [Play], "The turn has no cards.";
+    NOTHING_TURNED_UP = Request "nothing_turned_up" [Deal, Play], "No card was turned up there.";
+    UP_MISSING = Request "up_missing" [Deal, Play], "The card that was turned up is missing.";
+    NO_LAST_TURNS = Request "no_last_turns" [Result],
+        "With these options, no one else completes a layout.";
+    WRONG_COMPLETED = Request "wrong_completed" [Result],
+        "Other seats completed their layouts, as the round was played.";
+} }

@@ -1,15 +1,10 @@
 //! The score of a finished hand (A16, A20), and whether the match is decided.
+//! It also says what players are proud of.
 
-use super::house_rules::{HouseRules, NextStarter};
-use super::play::Tally;
-use super::remarks::Finding;
-use super::{Carry, MOST_SEATS, Round, positions};
-use crate::rules::refusal;
-use crate::rules::trash::refusals;
-use crate::rules::{
-    Carried, Ended, PerSeat, Points, Refusal, Remarked as _, Score, Scoring, Seat, only_scorer,
-    reseat,
+use super::{
+    Carry, Finding, HouseRules, MOST_SEATS, NextStarter, Play, Round, Tally, positions, refusals,
 };
+use crate::rules::shared::*;
 
 impl Scoring for Round {
     /// Counts one for the winner of the hand, who has one position fewer from then on
@@ -28,13 +23,13 @@ impl Scoring for Round {
         let mut remarks = round.map_or_else(Vec::new, |round| corrected(rules, carry, round));
         remarks.extend(trusted.into_iter().flat_map(|round| against(round, tally)));
         // In the order of their last turns (D6).
-        let clockwise = (0..seats).map(|steps| winner.after(steps.cast_signed(), seats));
-        let completed: Vec<Seat> = clockwise
+        let completed: Vec<Seat> = Seat::all_from(winner, seats)
             .filter(|seat| *seat == winner || tally.completed.contains(seat))
             .collect();
-        let counts = match rules.last_turns_count {
-            true => completed.len(),
-            false => 1,
+        let counts = if rules.last_turns_count {
+            completed.len()
+        } else {
+            1
         };
         let mut points = vec![Points::ZERO; usize::from(seats)];
         let mut won = carry.won;
@@ -49,8 +44,8 @@ impl Scoring for Round {
             remarks: remarks.iter().map(Finding::remark).collect(),
             ..Score::default()
         };
-        let began = round.and_then(|round| round.starter);
-        let next = began.unwrap_or(carry.first()).after(1, seats);
+        let began = round.map_or(carry.first(), |round| round.starter);
+        let next = began.after(1, seats);
         let (winner, starter) = match rules.next_starter {
             NextStarter::Winner => (Some(winner), None),
             NextStarter::Rotate => (None, Some(next)),
@@ -106,7 +101,7 @@ impl Scoring for Round {
 
     fn broken_off(&self, carry: &Carry) -> Carry {
         Carry {
-            starter: self.starter,
+            starter: Some(self.starter),
             ..carry.clone()
         }
     }
@@ -201,12 +196,12 @@ fn others(rules: &HouseRules, seats: u8, tally: &Tally) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// What follows for this hand from earlier results that were corrected after it was dealt:
+/// Returns what follows for this hand from earlier results that were corrected after it was dealt:
 /// it was played as it was dealt.
 fn corrected(rules: &HouseRules, carry: &Carry, round: &Round) -> Vec<Finding> {
-    let began = round.starter.zip(carry.winner);
-    let began = began.filter(|(began, winner)| began != winner);
-    let began = began.map(|(began, seat)| Finding::OtherBegan { seat, began });
+    let began = round.starter;
+    let other = carry.winner.filter(|winner| *winner != began);
+    let other = other.map(|seat| Finding::OtherBegan { seat, began });
     let layouts = Seat::all(round.seats).filter_map(|seat| {
         let dealt_upon = carry.won[seat].saturating_sub(round.adjusted[seat]);
         let due = positions(rules, dealt_upon).max(1);
@@ -217,10 +212,10 @@ fn corrected(rules: &HouseRules, carry: &Carry, round: &Round) -> Vec<Finding> {
             due,
         })
     });
-    began.into_iter().chain(layouts).collect()
+    other.into_iter().chain(layouts).collect()
 }
 
-/// What a hand that was logged in part says against its result. The rest may have been
+/// Returns what a hand that was logged in part says against its result. The rest may have been
 /// played without the log.
 fn against(round: &Round, tally: &Tally) -> Vec<Finding> {
     let first = round.winner.filter(|first| *first != tally.winner);
@@ -260,4 +255,31 @@ fn as_played(round: &Round, tally: &Tally) -> Result<(), Refusal> {
         ));
     }
     Ok(())
+}
+
+achievements! {
+    CLEAN_HAND = "clean_hand" * 1, "Won a hand with no illegal play.";
+    FIVE_TURNS = "five_turns" * 1, "Won a hand in five turns or fewer.";
+    LONG_CHAIN = "long_chain" * 1, "Placed five cards or more in one claim.";
+}
+
+/// The fewest cards of a long chain.
+const LONG: usize = 5;
+
+impl Rewarding for Round {
+    const ACHIEVEMENTS: &'static [Achievement] = ALL;
+
+    fn feats(round: &CountedRound<'_, Play>) -> Vec<Feat> {
+        let long = round.each(LONG_CHAIN, |made| match made.play {
+            Play::Turn { placed, .. } | Play::GoOn { placed, .. } => placed.len() >= LONG,
+            Play::Reshuffle {} => false,
+        });
+        let quick = round.won(FIVE_TURNS, |winner| {
+            let turns = round.moves_of(winner);
+            let turns = turns.filter(|made| matches!(made.play, Play::Turn { .. }));
+            (1..=5).contains(&turns.count())
+        });
+        let clean = round.won_cleanly(CLEAN_HAND);
+        long.chain(clean).chain(quick).collect()
+    }
 }

@@ -98,7 +98,7 @@ use uuid::Uuid;
 
 use super::{Author, By, Course, Etiquette, Record, Role, Settings, Table};
 use crate::rules::game::{Game, HouseRules};
-use crate::rules::{self, Line, Seat};
+use crate::rules::{self, ScoreLine, Seat};
 pub use write::{scoresheet, transcript};
 
 /// The default author.
@@ -393,7 +393,7 @@ fn made_at(text: &str) -> Result<(Option<DateTime<Utc>>, &str), String> {
 }
 
 /// A counted hand as text: `ben: green-he 5 + wild 20 = 25`.
-pub fn counted(line: &Line, names: &[String]) -> String {
+pub fn counted(line: &ScoreLine, names: &[String]) -> String {
     let items: Vec<String> = line
         .items
         .iter()

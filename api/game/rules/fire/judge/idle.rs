@@ -1,14 +1,10 @@
 //! Plays that lay nothing: drawing, taking the pile, passing, and shuffling used cards (A13,
 //! C22, H6).
 
-use smallvec::smallvec;
-
-use super::super::deck::{Card, Printed, Special};
-use super::super::remarks::Finding;
-use super::super::{Phase, Round};
+use super::super::{Card, Finding, Phase, Printed, Round, Special};
 use super::turn::not_now;
 use super::{misfit, special_last};
-use crate::rules::{Findings, Seat};
+use crate::rules::shared::*;
 
 /// Every finding against drawing one card.
 pub(super) fn draw(round: &Round, seat: Seat) -> Findings<Finding> {
@@ -73,20 +69,22 @@ fn lays_nothing(round: &Round, seat: Seat) -> Option<Finding> {
     if held == 0 || fitting == 0 || round.rules.draw_when_playable && !opens {
         None
     } else if held > misfits {
-        Some(match opens {
-            true => Finding::MustOpen { seat },
-            false => Finding::SomethingFits { seat },
+        Some(if opens {
+            Finding::MustOpen { seat }
+        } else {
+            Finding::SomethingFits { seat }
         })
     } else {
         let only_reverses = may_be_laid(round, seat, Printed::Special(Special::Stop));
-        Some(match opens && only_reverses {
-            true => Finding::UnseenReverses { seat },
-            false => Finding::UnseenMisfit { seat },
+        Some(if opens && only_reverses {
+            Finding::UnseenReverses { seat }
+        } else {
+            Finding::UnseenMisfit { seat }
         })
     }
 }
 
-/// How many copies of a card can be in the hands or face down. If the table has not
+/// Returns how many copies of a card can be in the hands or face down. If the table has not
 /// counted its deck, this is the most there could be.
 fn unseen(round: &Round, card: Printed) -> usize {
     let copies = usize::from(round.rules.copies(card));

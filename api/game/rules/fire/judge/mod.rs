@@ -1,6 +1,5 @@
-//! Whether the rules allow a claim: the one source of legality.
+//! Says whether the rules allow a claim: the one source of legality.
 
-mod admit;
 mod idle;
 mod stick;
 mod turn;
@@ -8,24 +7,63 @@ mod turn;
 pub(super) use stick::suits;
 use turn::not_now;
 
-use smallvec::{SmallVec, smallvec};
-
-use super::deck::{Card, Claimed, Special, declared};
+use super::deck::{Card, Claimed, DECK, Special, declared};
 use super::house_rules::{
     DescendingRuns, GoingOut, HouseRules, MultiSpecial, OpenerAfterReset, Refill,
 };
 use super::play::Play;
 use super::remarks::Finding;
-use super::{Cleared, Order, Phase, Round};
-use crate::rules::{Findings, Game as _, Judging, Refusal, Seat, sort_few};
+use super::{Cleared, Order, Phase, Round, refusals};
+use crate::rules::shared::*;
 
 impl Judging for Round {
+    /// Checks the numbers of cards, and that each Robber has a target.
     fn well_formed(rules: &HouseRules, seats: u8, play: &Play) -> Result<(), Refusal> {
-        admit::well_formed(rules, seats, play)
+        let (Play::Lay { cards, refill, .. } | Play::Stick { cards, refill }) = play else {
+            return Ok(());
+        };
+        if !(1..=usize::from(DECK)).contains(&cards.len()) {
+            return Err(Refusal::new(
+                refusal::OUT_OF_RANGE,
+                "cards",
+                format!("{} cards are named", cards.len()),
+                "1 to 135 cards (A1)",
+            ));
+        }
+        if let Some(count) = refill.filter(|count| *count > rules.hand_size) {
+            return Err(Refusal::new(
+                refusal::OUT_OF_RANGE,
+                "refill",
+                format!("{count} cards are more than a full hand"),
+                format!(
+                    "0 to {}; omit it to draw as many as fill the hand (A14)",
+                    rules.hand_size
+                ),
+            ));
+        }
+        match play {
+            Play::Lay { targets, .. } => targets_named(rules, seats, cards, targets),
+            // A Robber is never stuck, so there is no one to rob.
+            _ => Ok(()),
+        }
     }
 
     fn admit(&self, _seat: Seat, play: &Play) -> Result<(), Refusal> {
-        admit::admit(self, play)
+        if self.is_over() {
+            let over = match self.phase {
+                Phase::Over { stuck: true } => {
+                    "no one can lay or draw: the round is over (D5, D12)"
+                }
+                _ => "the round is over (A54)",
+            };
+            return Err(Refusal::new(
+                refusal::ROUND_OVER,
+                "kind",
+                over,
+                "the next round",
+            ));
+        }
+        Self::well_formed(&self.rules, self.seats(), play)
     }
 
     fn judge(&self, seat: Seat, play: &Play) -> Findings<Finding> {
@@ -87,6 +125,39 @@ impl Judging for Round {
     }
 }
 
+/// Checks that there is a target for each Robber. If the cards cannot be laid
+/// together, missing targets are accepted: the player needs to hear that first (A22,
+/// C14).
+fn targets_named(
+    rules: &HouseRules,
+    seats: u8,
+    cards: &[Claimed],
+    targets: &[Seat],
+) -> Result<(), Refusal> {
+    let robber = Claimed::Card(Card::Special(Special::Robber));
+    let robbers = cards.iter().filter(|card| **card == robber).count();
+    let named = targets.iter().enumerate();
+    let named = named.map(|(place, target)| (format!("targets[{place}]"), *target));
+    Seat::check_all(seats, named)?;
+    let refuse = |code, detail, expected| Err(Refusal::new(code, "targets", detail, expected));
+    let count = targets.len();
+    if count < robbers && apart(rules, cards).is_none() {
+        return refuse(
+            refusals::TARGET_MISSING,
+            format!("{count} seats are named for {robbers} Robbers"),
+            "the seat that each Robber robs, in the order of the Robbers (A35)",
+        );
+    }
+    if count > robbers {
+        return refuse(
+            refusals::TARGET_NOT_WANTED,
+            format!("{count} seats are named for {robbers} Robbers"),
+            "one seat for each Robber laid (A35)",
+        );
+    }
+    Ok(())
+}
+
 fn lay(
     round: &Round,
     seat: Seat,
@@ -126,7 +197,7 @@ fn lay(
     findings
 }
 
-/// Why these cards can never be laid together, whatever is on the pile.
+/// Says why these cards can never be laid together, whatever is on the pile.
 fn apart(rules: &HouseRules, cards: &[Claimed]) -> Option<Finding> {
     let special = |card: &Claimed| match card {
         Claimed::Card(card) => card.special(),

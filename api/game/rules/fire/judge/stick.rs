@@ -1,13 +1,9 @@
 //! Sticking cards just drawn on the cards just laid (A44).
 
-use smallvec::smallvec;
-
-use super::super::deck::{Card, Claimed, Special, declared};
-use super::super::house_rules::StickRule;
-use super::super::remarks::Finding;
-use super::super::{Laid, Round, Sticking};
+use super::super::deck::declared;
+use super::super::{Card, Claimed, Finding, Laid, Round, Special, StickRule, Sticking};
 use super::{impossible, more_than_held, special_last, wrong_refill};
-use crate::rules::{Entries, Findings, Seat};
+use crate::rules::shared::*;
 
 /// Every finding against sticking these cards.
 pub(super) fn stick(

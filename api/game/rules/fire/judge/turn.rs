@@ -1,8 +1,7 @@
-//! Whose turn it is, and why it is not another player's (D16).
+//! Says whose turn it is, and why it is not another player's (D16).
 
-use super::super::remarks::Finding;
-use super::super::{Idle, NoReset, Phase, Round};
-use crate::rules::Seat;
+use super::super::{Finding, Idle, NoReset, Phase, Round};
+use crate::rules::shared::*;
 
 /// The finding that stops this seat from acting at all.
 pub(super) fn not_now(round: &Round, seat: Seat) -> Option<Finding> {
