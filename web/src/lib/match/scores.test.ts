@@ -6,7 +6,7 @@ import { resultOfRound } from './scores';
 vi.mock('$lib/api/client', () => import('$lib/api/pretend'));
 
 const points = (...points: number[]) => ({ game: 'points', points });
-const entry = (seq: number, claim: object, more: Partial<Entry> = {}) => ({ seq, claim, ...more });
+const entry = (seq: number, claim: object, more: Partial<Entry> = {}) => ({ seq, claim, moved: true, ...more });
 const round = { round: { last: 8, state: 'counted' } };
 
 test('the result of a round is the last one that counts, wherever in the log it is', async () => {
