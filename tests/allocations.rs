@@ -7,19 +7,16 @@ use std::fmt::Write as _;
 use std::io::{Read, Write as _};
 use std::net::TcpStream;
 use std::process::Command;
-use std::time::Duration;
 
 use kibitz::web::body::{Shape, inspect};
 use kibitz_service::access::passwords::Passwords;
 use kibitz_service::access::revocations::{Key, Revocations};
 use kibitz_service::access::secret::Secret;
 use stats_alloc::{INSTRUMENTED_SYSTEM, StatsAlloc};
-use uuid::Uuid;
 
 use crate::databases::wait;
-use crate::http::quota::quota;
-use crate::support::Kibitz;
-use crate::support::table::{Match, opening};
+use crate::http::outgoing::quota;
+use crate::support::prelude::*;
 
 #[global_allocator]
 static COUNTING: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;

@@ -30,7 +30,7 @@ fn room<'a>(file: &Path, rooms: &[&'a str]) -> Option<&'a str> {
     rooms.iter().copied().find(|room| *room == first)
 }
 
-/// How many modules the root of the crate is above this file's own.
+/// Returns how many modules the root of the crate is above this file's own.
 fn depth(file: &Path) -> usize {
     let modules = file.with_extension("");
     let named = modules.iter().filter(|part| *part != "mod").count();
@@ -213,77 +213,6 @@ fn no_crate_has_another_feature_in_tests() {
     let tests = dependencies("normal,build,dev");
     let rebuilt: Vec<_> = program.difference(&tests).collect();
     assert!(rebuilt.is_empty(), "{rebuilt:#?}");
-}
-
-/// The tests above are only worth something if they find violations.
-#[test]
-fn the_cheats_are_seen() {
-    let rooms = &["sheets", "table", "rules"];
-    for (file, text, broken) in [
-        ("rules/mod.rs", "use crate::sheets::body;", 1),
-        ("rules/mod.rs", "use super::table::fold;", 1),
-        (
-            "rules/mod.rs",
-            "mod inline { use super::super::table::fold; }",
-            1,
-        ),
-        (
-            "rules/ten/deck.rs",
-            "use super::super::super::sheets::Db;",
-            1,
-        ),
-        ("rules/ten/deck.rs", "use super::super::table::Db;", 0),
-        ("rules/ten/mod.rs", "super::super::table::fold()", 1),
-        (
-            "table.rs",
-            "use super::{rules, sheets::{Db, Store}, table};",
-            1,
-        ),
-        (
-            "rules/db.rs",
-            "use crate::{\n    table::Table,\n    rules,\n};",
-            1,
-        ),
-        ("rules/db.rs", "fn f() -> crate::table::Table {}", 1),
-        ("sheets/mod.rs", "use crate::{sheets, table, rules};", 0),
-        (
-            "rules/mod.rs",
-            "// see crate::sheets\nlet a = \"crate::sheets\";",
-            0,
-        ),
-        ("lib.rs", "use crate::sheets::Services;", 0),
-    ] {
-        assert_eq!(
-            broken_arrows(Path::new(file), text, rooms).len(),
-            broken,
-            "{text}"
-        );
-    }
-
-    let around = |files: &[(&str, &str)]| {
-        let files = files
-            .iter()
-            .map(|(file, text)| (file.into(), (*text).to_owned()));
-        circles(&files.collect::<Vec<_>>()).len()
-    };
-    let one = ("one/mod.rs", "use crate::other::x;");
-    for (other, third, circles) in [
-        ("use kibitz_store::one;", "", 0),
-        ("use crate::one::x;", "", 2),
-        ("use super::one::x;", "", 2),
-        ("use crate::{third, one::x};", "", 2),
-        (
-            "use crate::third::a;",
-            "fn f() { super::super::one::x() }",
-            3,
-        ),
-    ] {
-        let files = [one, ("other/mod.rs", other), ("third/a.rs", third)];
-        assert_eq!(around(&files), circles, "{other}");
-    }
-    // What puts the folders together may name them all.
-    let all = ("lib.rs", "mod one; mod other;");
-    assert_eq!(around(&[one, ("other/mod.rs", ""), all]), 0);
 }
 
 /// Only the folder of a game, its `mod` and its line in `games!` name it: the rest of the

@@ -8,11 +8,10 @@ use std::sync::mpsc;
 use std::thread;
 
 use diesel::connection::SimpleConnection;
-use serde_json::json;
 
-use crate::support::process::{Process, run};
+use crate::support::prelude::*;
+use crate::support::process::run;
 use crate::support::sqlite;
-use crate::support::table::{Match, opening};
 
 /// Asserts that a command failed with these words.
 #[track_caller]

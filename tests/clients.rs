@@ -11,9 +11,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use serde_json::{Value, json};
-
-use crate::support::Kibitz;
+use crate::support::prelude::*;
 use crate::support::workshop::{CLIENTS, Workshop, or_say};
 use tomorrow::Tomorrow;
 

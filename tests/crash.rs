@@ -6,12 +6,11 @@
 use std::path::Path;
 
 use proptest::prelude::RngExt;
-use serde_json::{Value, json};
 
 use crate::support::load::{Load, Until, seed, seeded};
-use crate::support::process::{Process, run};
+use crate::support::prelude::*;
+use crate::support::process::run;
 use crate::support::servers;
-use crate::support::table::{Match, opening, play};
 
 /// The number of tables that are played at.
 const TABLES: usize = 4;

@@ -6,13 +6,10 @@ use std::process::Command;
 use diesel::connection::SimpleConnection;
 use diesel::sql_types::Integer;
 use diesel::{QueryableByName, RunQueryDsl, sql_query};
-use serde_json::{Value, json};
-use uuid::Uuid;
 
 use crate::support::load::{Load, Until, seed};
-use crate::support::process::Process;
-use crate::support::table::{Match, opening, play};
-use crate::support::{Answer, Kibitz, eventually, servers, sqlite};
+use crate::support::prelude::*;
+use crate::support::{servers, sqlite};
 
 /// Asserts that a request was refused because of the database, with the time after
 /// which to try again.
@@ -108,12 +105,7 @@ fn a_database_that_only_reads() {
         ));
         kibitz.execute("SELECT pg_reload_conf()");
     };
-    let claim = || {
-        at.post(
-            "/adjustments",
-            json!({"seat": 1, "points": -5, "reason": "A fine."}),
-        )
-    };
+    let claim = || at.post("/adjustments", fine(1));
     only_reads("on");
     // Each of the server's processes reloads its settings at its own time.
     let mut count = 1;

@@ -8,35 +8,33 @@
 
 mod bodies;
 mod requests;
-mod settings;
 
 use std::fs;
 use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;
-use std::time::Duration;
 
-use proptest::test_runner::Config;
-use serde_json::Value;
+use clap::{Args, Command};
+use kibitz::config::Config;
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::select;
 use tempfile::TempDir;
 
-use crate::support::Client;
-use crate::support::evening::viewer;
-use crate::support::process::Process;
-use crate::support::table::{Match, opening};
+use crate::support::prelude::*;
 
 /// The most memory that the service may ever use, in KiB: enough to be idle, to hash a
 /// password on each processor, and as much again.
 const MOST_MEMORY: u64 = 384 * 1024;
 
 /// As many cases as the environment asks for, or else this many.
-fn cases(usual: u32) -> Config {
+fn cases(usual: u32) -> ProptestConfig {
     let asked = std::env::var("KIBITZ_FUZZ_CASES").ok();
-    Config {
+    ProptestConfig {
         cases: asked.map_or(usual, |asked| asked.parse().expect("a number of cases")),
         failure_persistence: None,
         // Each step towards a smaller case is a request.
         max_shrink_iters: 500,
-        ..Config::default()
+        ..ProptestConfig::default()
     }
 }
 
@@ -142,4 +140,39 @@ impl Target {
         let most = self.kibitz.memory("VmHWM");
         assert!(most.is_none_or(|most| most < MOST_MEMORY), "{most:?} KiB");
     }
+}
+
+/// A value that a flag may or may not accept.
+fn value() -> impl Strategy<Value = String> {
+    let known = " 0 1 -1 65535 65536 4294967295 4294967296 99999999999999999999 127.0.0.1:0 [::]:80 \
+        localhost:80 * *,* http:// https://a https://a/ https://a:99999 http://[::1 sqlite: sqlite:/ \
+        postgres:// postgres://a:b@c/d?e text json 3600 3601 ,";
+    // The first of them is empty.
+    let known = select(known.split(' ').collect::<Vec<_>>());
+    prop_oneof![
+        3 => known.prop_map(str::to_owned),
+        1 => any::<String>(),
+        1 => "[ -~]{0,30}",
+    ]
+}
+
+#[test]
+#[ignore = "full: tries random input"]
+fn no_setting_is_too_odd_to_be_read_or_refused() {
+    let command = Config::augment_args(Command::new("kibitz"));
+    let flags: Vec<String> = command
+        .get_arguments()
+        .filter_map(|flag| flag.get_long().map(|long| format!("--{long}")))
+        .collect();
+    assert!(flags.len() > 10, "{flags:?}");
+    proptest!(cases(2_000), |(set in vec((select(flags), value()), 1..4))| {
+        let words = set.into_iter().flat_map(|(flag, value)| [flag, value]);
+        let words = std::iter::once("kibitz".to_owned()).chain(words);
+        if let Ok(read) = command.clone().try_get_matches_from(words) {
+            let config = <Config as clap::FromArgMatches>::from_arg_matches(&read);
+            let config = config.expect("parsed flags make a configuration");
+            let _ = (config.database_url(), config.bounds());
+            let _ = (config.limits.import_bytes(), config.session_lifetime());
+        }
+    });
 }

@@ -61,7 +61,7 @@ fn comment(help: &str) -> String {
     lines.join("\n")
 }
 
-/// What the unit sets, or else what the program has without it, or else what it would be.
+/// Returns what the unit sets, or else what the program has without it, or else what it would be.
 fn value(flag: &Arg, name: &str) -> String {
     let unit = read(UNITS[0]);
     let set = unit.split_whitespace().find_map(|word| {

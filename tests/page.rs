@@ -8,8 +8,9 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 
+use crate::support::page;
+use crate::support::prelude::*;
 use crate::support::workshop::{Workshop, or_say};
-use crate::support::{Kibitz, page};
 
 /// If set to `required`, the tests fail when the page cannot be tested, instead of only
 /// saying so.
@@ -22,7 +23,7 @@ const CHROMIUM: Browser = ("chromium", &[&["chromium-headless-shell", "chromium"
 const FIREFOX: Browser = ("firefox", &[&["firefox-esr"]]);
 const WEBKIT: Browser = ("webkit", &[&["WebKitWebDriver"], &["Xvfb"]]);
 
-/// What the phones run on.
+/// Returns what the phones run on.
 fn phones((name, programs): Browser) -> Option<&'static Workshop> {
     static PHONES: OnceLock<Result<Workshop, String>> = OnceLock::new();
     let what = format!("The page in {name} was");
@@ -210,9 +211,10 @@ fn every_evening_is_played() {
 #[test]
 fn the_page_is_no_larger_than_it_may_be() {
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
-    let web = match target.join("page/web/build/index.html").is_file() {
-        true => Ok(Workshop::at(target.join("page/web"))),
-        false => Err("`cargo run` has not built it yet".to_owned()),
+    let web = if target.join("page/web/build/index.html").is_file() {
+        Ok(Workshop::at(target.join("page/web")))
+    } else {
+        Err("`cargo run` has not built it yet".to_owned())
     };
     if let Some(web) = or_say(BROWSER, &web, "The size of the page was") {
         let done = web.run(&["npm", "run", "sizes"], &[]);

@@ -3,12 +3,11 @@
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use rustix::net::sockopt::set_tcp_quickack;
 
-use crate::support::Kibitz;
-use crate::support::process::Process;
+use crate::support::prelude::*;
 use crate::tls;
 
 /// A connection that is kept.
@@ -66,7 +65,7 @@ fn an_answer_of_several_parts_does_not_wait_for_the_client_to_confirm() {
     let address: SocketAddr = kibitz.address();
     compare(TcpStream::connect(address).unwrap());
     let (data, keys) = [(); 2].map(|()| tempfile::tempdir().unwrap()).into();
-    tls::certify(keys.path());
+    let certificate = tls::certify(keys.path());
     let secure = Process::with(data.path(), tls::settings(keys.path()));
-    compare(tls::connect(secure.address()));
+    compare(tls::connect(secure.address(), &certificate));
 }

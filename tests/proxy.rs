@@ -6,11 +6,8 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Instant;
 
-use serde_json::Value;
-
 use crate::support::PATIENCE;
-use crate::support::process::Process;
-use crate::support::table::{Match, opening};
+use crate::support::prelude::*;
 use crate::tls::{certify, connect};
 
 struct Nginx(Child);
@@ -81,7 +78,7 @@ fn nginx(folder: &Path, service: SocketAddr) -> Option<(Nginx, SocketAddr)> {
 #[ignore = "full: needs nginx"]
 fn nginx_as_the_page_sets_it_up_passes_streams_on_at_once_and_forwards_no_lies() {
     let (data, folder) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-    certify(folder.path());
+    let certificate = certify(folder.path());
     let kibitz = Process::with(data.path(), |command| {
         command.args(["--proxies", "1"]);
     });
@@ -92,7 +89,7 @@ fn nginx_as_the_page_sets_it_up_passes_streams_on_at_once_and_forwards_no_lies()
     let token = at.client.token();
     let head = format!("Host: kibitz.example\r\nAuthorization: Bearer {token}\r\n");
 
-    let mut connection = connect(address);
+    let mut connection = connect(address, &certificate);
     let request = format!("GET {}/events HTTP/1.1\r\n{head}\r\n", at.path);
     connection.write_all(request.as_bytes()).unwrap();
     let mut lines = BufReader::new(connection).lines().map(Result::unwrap);
@@ -110,7 +107,7 @@ fn nginx_as_the_page_sets_it_up_passes_streams_on_at_once_and_forwards_no_lies()
         assert!(comes("event: entry"));
     }
 
-    let mut connection = connect(address);
+    let mut connection = connect(address, &certificate);
     let request = format!(
         "POST {}/shares HTTP/1.1\r\n{head}Content-Length: 0\r\nConnection: close\r\n\
          Forwarded: host=evil.example;proto=http\r\nX-Forwarded-Host: evil.example\r\n\

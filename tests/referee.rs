@@ -10,18 +10,15 @@ use std::sync::OnceLock;
 
 use kibitz_game::answers::{AppendedView, EntryView, TableView};
 use kibitz_game::rules::Language;
-use kibitz_game::rules::game::Game;
 use kibitz_game::table::claims::ReopenClaim;
 use kibitz_game::table::script::{self, Match as Played};
 use kibitz_game::table::{Author, Claim, Course, Logged, Record, Taken};
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
-use serde_json::{Value, json};
-use uuid::Uuid;
 
-use crate::support::table::Match;
+use crate::support::page;
+use crate::support::prelude::*;
 use crate::support::workshop::{Workshop, copy, or_say};
-use crate::support::{Kibitz, page};
 
 /// If set to `required`, the tests fail when the referee cannot be built or run.
 const REFEREE: &str = "KIBITZ_TEST_REFEREE";
@@ -276,13 +273,14 @@ fn tried(
 
 /// Only undoing tells the host from others.
 fn role(record: &Record) -> &'static str {
-    match record.by == Author::Host {
-        true => "host",
-        false => "viewer",
+    if record.by == Author::Host {
+        "host"
+    } else {
+        "viewer"
     }
 }
 
-/// What the service would answer.
+/// Returns what the service would answer.
 fn answer(
     id: Uuid,
     seq: u32,

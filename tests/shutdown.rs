@@ -5,10 +5,9 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::process::Stdio;
 
-use crate::support::eventually;
 use crate::support::load::{Load, Until, seed};
-use crate::support::process::{Process, Running, binary, run};
-use crate::support::table::opening;
+use crate::support::prelude::*;
+use crate::support::process::{Running, binary, run};
 
 #[test]
 #[ignore = "full: takes long"]

@@ -8,13 +8,10 @@ use std::io::{self, ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use serde_json::json;
-
-use crate::support::process::Process;
-use crate::support::table::{Match, opening};
-use crate::support::{Client, PASSWORD, agent};
+use crate::support::agent;
+use crate::support::prelude::*;
 
 /// The number of tables that play.
 const TABLES: usize = 4;

@@ -6,89 +6,39 @@ use std::path::Path;
 use std::process::Command;
 use std::sync::Arc;
 
-use rustls::client::danger::{HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier};
-use rustls::crypto::{CryptoProvider, ring, verify_tls12_signature, verify_tls13_signature};
-use rustls::pki_types::{CertificateDer, ServerName, UnixTime};
-use rustls::{ClientConfig, ClientConnection, DigitallySignedStruct, SignatureScheme, StreamOwned};
+use rustls::crypto::ring;
+use rustls::pki_types::ServerName;
+use rustls::{ClientConfig, ClientConnection, RootCertStore, StreamOwned};
 use tempfile::TempDir;
 
-use crate::support::eventually;
-use crate::support::process::{Process, run};
-
-/// Believes any certificate, to look at it.
-#[derive(Debug)]
-struct Any(CryptoProvider);
-
-impl ServerCertVerifier for Any {
-    fn verify_server_cert(
-        &self,
-        _: &CertificateDer<'_>,
-        _: &[CertificateDer<'_>],
-        _: &ServerName<'_>,
-        _: &[u8],
-        _: UnixTime,
-    ) -> Result<ServerCertVerified, rustls::Error> {
-        Ok(ServerCertVerified::assertion())
-    }
-
-    fn verify_tls12_signature(
-        &self,
-        message: &[u8],
-        certificate: &CertificateDer<'_>,
-        signed: &DigitallySignedStruct,
-    ) -> Result<HandshakeSignatureValid, rustls::Error> {
-        verify_tls12_signature(
-            message,
-            certificate,
-            signed,
-            &self.0.signature_verification_algorithms,
-        )
-    }
-
-    fn verify_tls13_signature(
-        &self,
-        message: &[u8],
-        certificate: &CertificateDer<'_>,
-        signed: &DigitallySignedStruct,
-    ) -> Result<HandshakeSignatureValid, rustls::Error> {
-        verify_tls13_signature(
-            message,
-            certificate,
-            signed,
-            &self.0.signature_verification_algorithms,
-        )
-    }
-
-    fn supported_verify_schemes(&self) -> Vec<SignatureScheme> {
-        self.0.signature_verification_algorithms.supported_schemes()
-    }
-}
+use crate::support::prelude::*;
+use crate::support::process::run;
 
 pub(crate) type Connection = StreamOwned<ClientConnection, TcpStream>;
 
-pub(crate) fn connect(address: SocketAddr) -> Connection {
-    let provider = ring::default_provider();
-    let config = ClientConfig::builder_with_provider(Arc::new(provider.clone()))
+/// Connects as a client that believes this certificate alone.
+pub(crate) fn connect(address: SocketAddr, certificate: &[u8]) -> Connection {
+    let mut believed = RootCertStore::empty();
+    believed.add(certificate.to_vec().into()).unwrap();
+    let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
         .with_safe_default_protocol_versions()
         .unwrap()
-        .dangerous()
-        .with_custom_certificate_verifier(Arc::new(Any(provider)))
+        .with_root_certificates(believed)
         .with_no_client_auth();
     let name = ServerName::try_from("localhost").unwrap();
     let client = ClientConnection::new(Arc::new(config), name).unwrap();
     StreamOwned::new(client, TcpStream::connect(address).unwrap())
 }
 
-/// Asks for a path, and returns the response and the certificate of the service.
-fn get(address: SocketAddr, path: &str) -> (String, Vec<u8>) {
-    let mut connection = connect(address);
+/// Asks for a path, and returns the response, or nothing if the service has another certificate.
+fn get(address: SocketAddr, certificate: &[u8], path: &str) -> Option<String> {
+    let mut connection = connect(address, certificate);
     let request = format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
-    connection.write_all(request.as_bytes()).unwrap();
+    connection.write_all(request.as_bytes()).ok()?;
     let mut answer = String::new();
     // However the connection ends.
     let _closed = connection.read_to_string(&mut answer);
-    let chain = connection.conn.peer_certificates().unwrap();
-    (answer, chain[0].to_vec())
+    Some(answer)
 }
 
 /// Writes a new certificate and its key into the folder, and returns the certificate.
@@ -115,13 +65,13 @@ fn the_service_speaks_tls_and_tells_browsers_to_stay_with_it() {
     let (data, keys) = (folder(), folder());
     let certificate = certify(keys.path());
     let kibitz = Process::with(data.path(), settings(keys.path()));
-    let (answer, shown) = get(kibitz.address(), "/v1/games");
+    let ask = |path: &str| get(kibitz.address(), &certificate, path).unwrap();
+    let answer = ask("/v1/games");
     assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"), "{answer}");
     let hsts = "strict-transport-security: max-age=31536000\r\n";
     assert!(answer.to_ascii_lowercase().contains(hsts), "{answer}");
-    assert_eq!(shown, certificate);
     // A refusal has it too.
-    let (answer, _) = get(kibitz.address(), "/nowhere");
+    let answer = ask("/nowhere");
     assert!(answer.to_ascii_lowercase().contains(hsts), "{answer}");
     // `kibitz health` asks in the same way.
     let health = run(data.path(), &["health"]);
@@ -139,10 +89,10 @@ fn the_service_speaks_tls_and_tells_browsers_to_stay_with_it() {
 #[test]
 fn links_begin_with_https() {
     let (data, keys) = (folder(), folder());
-    certify(keys.path());
+    let certificate = certify(keys.path());
     let kibitz = Process::with(data.path(), settings(keys.path()));
     let post = |path: &str, token: &str, body: &str| {
-        let mut connection = connect(kibitz.address());
+        let mut connection = connect(kibitz.address(), &certificate);
         let length = body.len();
         let request = format!(
             "POST {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n{token}\
@@ -174,7 +124,7 @@ fn a_hangup_makes_it_read_the_certificate_again() {
     let kibitz = Process::with(data.path(), settings(keys.path()));
     let hang_up = || kibitz.signal("HUP");
     let log = || std::fs::read_to_string(data.path().join("log")).unwrap();
-    let mut open = connect(kibitz.address());
+    let mut open = connect(kibitz.address(), &first);
     open.write_all(b"GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n")
         .unwrap();
     let mut answer = [0; 12];
@@ -184,11 +134,12 @@ fn a_hangup_makes_it_read_the_certificate_again() {
     std::fs::write(keys.path().join("cert.pem"), "no certificate").unwrap();
     hang_up();
     eventually(|| log().contains("no certificate in"));
-    assert_eq!(get(kibitz.address(), "/livez").1, first);
+    let shows = |certificate: &[u8]| get(kibitz.address(), certificate, "/livez").is_some();
+    assert!(shows(&first));
     let second = certify(keys.path());
     hang_up();
-    eventually(|| get(kibitz.address(), "/livez").1 != first);
-    assert_eq!(get(kibitz.address(), "/livez").1, second);
+    eventually(|| !shows(&first));
+    assert!(shows(&second));
     assert!(kibitz.stop());
 }
 

@@ -1,6 +1,6 @@
-//! The words: the Fluent files of the games and of what they share, in every language.
+//! The words: the Fluent files of the games and of what they share, in every language, and the rulings
+//! that are cited in them.
 
-mod cited;
 mod english;
 mod files;
 mod fits;
@@ -10,19 +10,20 @@ mod whole;
 
 use std::collections::BTreeSet;
 
+use files::{File, Pattern, Uses, all_files, files, of_the_page};
+use glossary::said;
 use kibitz_game::rules::game::Game;
 use kibitz_game::rules::{Kind, Language};
 use kibitz_game::table::claims::{PlayClaim, ResultClaim, RoundClaim};
 use kibitz_game::table::{Claim, script};
+use kibitz_game::words::cited::Cited;
 use kibitz_game::words::{Given, Words};
-
-pub(crate) use english::in_english;
-use files::{File, Pattern, Uses, all_files, files, of_the_page};
-use glossary::said;
 use whole::is_whole;
-pub(crate) use whole::plain;
 
 use super::games::{none, scripts};
+
+pub(crate) use english::in_english;
+pub(crate) use whole::plain;
 
 /// The plural categories of each language.
 fn categories(language: Language) -> &'static [&'static str] {
@@ -295,4 +296,27 @@ fn every_card_has_a_name_and_a_label() {
         );
     }
     none(&faults);
+}
+
+#[test]
+fn rulings_in_brackets_become_a_list() {
+    for (text, left, rulings) in [
+        (
+            "A round counts one (C26). Not with points (D13).",
+            "A round counts one. Not with points.",
+            &["fire/C26", "fire/D13"][..],
+        ),
+        (
+            "Above it (see C1, D3).",
+            "Above it.",
+            &["fire/C1", "fire/D3"],
+        ),
+        ("فوقها (C1، D3).", "فوقها.", &["fire/C1", "fire/D3"]),
+        ("All (but one) (C1)", "All (but one)", &["fire/C1"]),
+        ("Nothing (C99) here (", "Nothing (C99) here (", &[]),
+    ] {
+        let cited = Cited::of(Game::Fire, text);
+        assert_eq!(cited.text, left);
+        assert_eq!(cited.rulings, rulings);
+    }
 }

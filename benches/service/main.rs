@@ -13,7 +13,6 @@
 
 mod client;
 mod cost;
-mod floor;
 mod growth;
 mod history;
 #[path = "../../tests/databases/keeper.rs"]
@@ -47,9 +46,6 @@ const PARTS: [(&str, bool, fn()); 8] = [
 ];
 
 fn main() {
-    if floor::serve_if_asked() {
-        return;
-    }
     // Cargo passes `--bench` to every benchmark.
     let named: Vec<String> = std::env::args()
         .skip(1)

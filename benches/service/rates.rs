@@ -1,12 +1,10 @@
 //! Requests per second of each kind, as ratios to `GET /livez` within one run: a small
 //! JSON response of the same server behind the same middleware, with nothing to do.
 
-use std::net::SocketAddr;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::client::Client;
-use crate::floor;
 use crate::process::Process;
 use crate::table::Table;
 use crate::{CONNECTIONS, MATCHES, median, percentile};
@@ -70,14 +68,8 @@ pub(crate) fn run() {
             seated.turn(|table, client| table.look_at_scores(client));
         }),
     ];
-    let data = tempfile::tempdir().expect("a folder");
-    let answer = connections[0].turn(Table::play);
-    let floors = [floor::start(data.path(), answer)];
-    let mut on_the_floor = connected(floors[0].address);
     let mut measured: [Measured; 5] = Default::default();
-    let mut floor = Measured::default();
     for _ in 0..ROUNDS {
-        window(&floors, &mut on_the_floor, floor::APPEND, &mut floor);
         for ((_, act), measured) in kinds.iter().zip(&mut measured) {
             window(&servers, &mut connections, *act, measured);
         }
@@ -108,16 +100,6 @@ pub(crate) fn run() {
     let pairs = measured[2].work.iter().zip(&measured[1].work);
     let dearer = median(pairs.map(|(hebrew, english)| hebrew / english));
     println!("a play answered in Hebrew / in English, processor time: {dearer:.3}");
-    let pairs = measured[1].rates.iter().zip(&floor.rates);
-    let shares: Vec<f64> = pairs.map(|(plays, floor)| plays / floor).collect();
-    let each: Vec<String> = shares.iter().map(|share| format!("{share:.2}")).collect();
-    println!(
-        "plays / floor: {:.3} [{}]; the floor takes {:.0}/s at {:.1} us each",
-        median(shares),
-        each.join(" "),
-        median(floor.rates.iter().copied()),
-        median(floor.work.iter().copied()),
-    );
 }
 
 /// Opens all connections, spread evenly over the servers, each with its share of the
@@ -145,16 +127,6 @@ pub(crate) fn open(servers: &[Process]) -> Vec<Seated> {
             .map(|seated| seated.join().expect("the matches can be opened"))
             .collect()
     })
-}
-
-/// As many connections to another server, without matches.
-fn connected(address: SocketAddr) -> Vec<Seated> {
-    let one = |_| Seated {
-        client: Client::new(address),
-        tables: Vec::new(),
-        next: 0,
-    };
-    (0..CONNECTIONS).map(one).collect()
 }
 
 /// Sends requests on all connections for one window, each as soon as the previous one is

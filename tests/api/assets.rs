@@ -3,9 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::support::evening::viewer;
-use crate::support::table::Match;
-use crate::support::{Answer, Kibitz, Reads};
+use crate::support::prelude::*;
 
 const BROWSER: (&str, &str) = (
     "Accept",

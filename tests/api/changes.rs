@@ -2,11 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use serde_json::{Value, json};
-
-use crate::support::evening::viewer;
-use crate::support::table::{Match, opening};
-use crate::support::{Client, Kibitz, Reads};
+use crate::support::prelude::*;
 
 /// A device of an account that keeps a copy of everything.
 struct Device<'a> {

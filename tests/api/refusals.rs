@@ -11,12 +11,8 @@
 use std::fs;
 use std::path::Path;
 
-use serde_json::Value;
-use uuid::Uuid;
-
-use crate::support::evening::{request, with};
-use crate::support::table::{Match, opening};
-use crate::support::{Client, Kibitz, Reads};
+use crate::support::evening::request;
+use crate::support::prelude::*;
 
 /// Reads one of the texts.
 struct Reader<'a> {

@@ -7,10 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 
-use serde_json::{Value, json};
-
-use crate::support::Kibitz;
-use crate::support::table::{Match, opening};
+use crate::support::prelude::*;
 
 /// Answers what is asked of a match or of the list of matches, whatever the token.
 pub(super) struct Tomorrow {

@@ -7,11 +7,11 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use serde_json::json;
 use tempfile::TempDir;
 
-use crate::support::process::{Process, run};
-use crate::support::{PASSWORD, PATIENCE};
+use crate::support::PATIENCE;
+use crate::support::prelude::*;
+use crate::support::process::run;
 
 /// A service in its own process, on a data folder that is kept as long as it is needed.
 fn served(settings: impl FnOnce(&mut Command)) -> (Process, TempDir) {

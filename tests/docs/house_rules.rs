@@ -5,13 +5,11 @@ use std::collections::HashSet;
 use std::fmt::Write as _;
 
 use kibitz::document;
-use kibitz_game::rules::game::Game;
 use kibitz_game::rules::{GameOption, Language};
 use kibitz_game::words::Words;
-use serde_json::Value;
 
 use super::page;
-use crate::support::Reads;
+use crate::support::prelude::*;
 
 const INTRODUCTION: &str = "\
 # House rules
@@ -97,7 +95,7 @@ fn choices(schema: &Value) -> impl Iterator<Item = (&str, bool)> {
     })
 }
 
-/// What an option may be set to.
+/// Returns what an option may be set to.
 fn values(schemas: &Value, schema: &Value) -> String {
     if schema["enum"].is_array() {
         let choices = choices(schema).map(|(value, _)| format!("`{value}`"));

@@ -1,8 +1,6 @@
 //! The README and `docs/` are true: their commands are run, their answers compared,
 //! their tables held to the code, and the names they mention looked up.
 
-mod changelog;
-mod compare;
 mod house_rules;
 mod lists;
 mod names;
@@ -12,6 +10,7 @@ mod screens;
 mod session;
 mod tables;
 
+use kibitz::document;
 use session::{follow, follow_all};
 
 /// The commands that a test cannot run: they build, test, generate, or need a container.
@@ -169,4 +168,28 @@ fn every_command_is_run_or_listed() {
         let there = texts.iter().any(|text| text.contains(command));
         assert!(there, "no page has `{command}`");
     }
+}
+
+/// The versions on `docs/changelog.md`, from its top.
+fn versions() -> Vec<Vec<u64>> {
+    let text = page::read("docs/changelog.md");
+    let headings = text.lines().filter_map(|line| line.strip_prefix("## "));
+    headings.map(version).collect()
+}
+
+fn version(text: &str) -> Vec<u64> {
+    text.split('.').map(|part| part.parse().unwrap()).collect()
+}
+
+#[test]
+fn the_newest_version_is_that_of_the_document() {
+    let document = document::build();
+    assert_eq!(versions().first(), Some(&version(&document.info.version)));
+}
+
+#[test]
+fn the_newest_version_comes_first() {
+    let versions = versions();
+    assert!(versions.len() > 1);
+    assert!(versions.is_sorted_by(|newer, older| newer > older));
 }

@@ -17,7 +17,7 @@ const OF_OTHERS: [&str; 4] = [
     "synchronous_standby_names",
 ];
 
-/// What is in backticks on every page, with the page's name.
+/// Returns what is in backticks on every page, with the page's name.
 fn spans() -> Vec<(String, String)> {
     let mut spans = Vec::new();
     for path in page::paths() {

@@ -98,7 +98,7 @@ pub(super) fn blocks(text: &str) -> Vec<Block<'_>> {
     blocks
 }
 
-/// What a page has in single backticks outside of its blocks, line breaks as spaces.
+/// Returns what a page has in single backticks outside of its blocks, line breaks as spaces.
 pub(super) fn spans(text: &str) -> Vec<String> {
     let mut prose = String::new();
     let mut open = false;

@@ -7,7 +7,7 @@ use kibitz::document;
 use kibitz::web::exceptions::{SECRET, STREAMED, UNCOUNTED, UNTIMED};
 
 use super::page;
-use crate::support::Reads;
+use crate::support::prelude::*;
 
 const INTRODUCTION: &str = "\
 # Routes
@@ -86,13 +86,4 @@ fn answering<'a>(handler: &str, sources: &'a [(String, String)]) -> &'a str {
     let (file, _) = files.next().unwrap_or_else(|| panic!("no {handler}"));
     assert!(files.next().is_none(), "{handler} is there twice");
     file
-}
-
-#[test]
-fn a_handler_is_found_where_it_is() {
-    let all = page::texts("api/http", &[".rs"]);
-    assert_eq!(
-        answering("claim_play", &all),
-        "api/http/table/claims/kinds.rs"
-    );
 }

@@ -2,10 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use serde_json::Value;
-
 use super::page::{read, rows, texts};
-use crate::support::Reads;
+use crate::support::prelude::*;
 
 const PAGE: &str = "web/README.md";
 const HEADING: &str = "| operation | why no screen calls it |";

@@ -8,8 +8,7 @@ use kibitz::config::{Allowance, Config, Limits};
 use kibitz_game::table::{MOST_CORRECTED, MOST_LINEUPS};
 
 use super::page::{read, root, rows, texts};
-use crate::support::Kibitz;
-use crate::support::table::Match;
+use crate::support::prelude::*;
 
 /// The tables of flags: the settings, and the limits.
 const FLAGS: [&str; 2] = ["docs/operations.md", "docs/limits.md"];

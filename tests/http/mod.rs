@@ -2,11 +2,6 @@
 
 mod address;
 mod body;
-mod join_url;
 mod json;
 mod moment;
-mod outgoing;
-pub(crate) mod quota;
-mod reach;
-mod slow;
-mod within;
+pub(crate) mod outgoing;

@@ -10,14 +10,10 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 use std::time::Instant;
 
-use serde_json::{Value, json};
 use tempfile::TempDir;
-use uuid::Uuid;
 
-use super::fine;
-use crate::support::process::Process;
-use crate::support::table::{Match, opening};
-use crate::support::{PATIENCE, Reads, agent, postgres, servers};
+use crate::support::prelude::*;
+use crate::support::{PATIENCE, agent, postgres, servers};
 
 /// A match that two clients played, each at a different node.
 struct Played {

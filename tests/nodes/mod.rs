@@ -2,16 +2,13 @@
 
 mod killed;
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, PgConnection};
-use serde_json::{Value, json};
-use uuid::Uuid;
 
-use crate::support::stream::{Event, Stream};
-use crate::support::table::{Match, opening};
-use crate::support::{Answer, Client, Kibitz, PASSWORD, eventually, postgres};
+use crate::support::postgres;
+use crate::support::prelude::*;
 
 /// Two services on one PostgreSQL database, or `None` if it is not installed.
 fn two_nodes() -> Option<(postgres::Fresh, Kibitz, Kibitz)> {
@@ -19,10 +16,6 @@ fn two_nodes() -> Option<(postgres::Fresh, Kibitz, Kibitz)> {
     let here = Kibitz::upon(&database.url);
     let there = Kibitz::upon(&database.url);
     Some((database, here, there))
-}
-
-fn fine(seat: u8) -> Value {
-    json!({"seat": seat, "points": -5, "reason": "A fine."})
 }
 
 #[test]

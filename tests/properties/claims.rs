@@ -1,19 +1,18 @@
 //! Random claims by the million, sensible or not.
 
+use kibitz_game::rules::PointsResult;
 use kibitz_game::rules::game::Tally;
-use kibitz_game::rules::{Points, PointsResult, Seat};
 use kibitz_game::table::Claim;
 use kibitz_game::table::claims::{
     AdjustmentClaim, EndClaim, PlayClaim, ResultClaim, RoundClaim, UndoClaim,
 };
-use proptest::collection::vec;
-use proptest::prelude::*;
 use proptest::test_runner::Config;
 
 use super::config;
 use super::matches::Match;
 use super::rounds::claim;
-use super::subject::{Subject, any_points, any_seat, dealt};
+use super::subject::dealt;
+use super::subject::prelude::*;
 
 /// How many claims are made at one table.
 const AT_ONE_TABLE: usize = 200;

@@ -6,13 +6,12 @@ use kibitz_game::rules::claro::{
     Card, Carry, Deal, HouseRules, Phase, Play, RefillOrder, Round, Tally,
 };
 use kibitz_game::rules::game::Game as Named;
-use kibitz_game::rules::prelude::*;
-use kibitz_game::rules::{Carried as _, Ended, Seat};
-use proptest::prelude::*;
+use kibitz_game::rules::{Carried as _, Ended};
 
 use crate::words::in_english;
 
-use super::subject::{allowed, at_every_table};
+use super::subject::at_every_table;
+use super::subject::prelude::*;
 use super::subjects::claro::all_stars;
 
 /// A refill refills to a full hand. If the draw pile is too small, all discards are

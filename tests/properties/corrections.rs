@@ -3,20 +3,19 @@
 use std::cell::Cell;
 
 use kibitz_game::rules::game::Tally;
-use kibitz_game::rules::{EntryNo, Points, PointsResult, Refusal, Seat};
+use kibitz_game::rules::{EntryNo, PointsResult, Refusal};
 use kibitz_game::table::claims::{
     AdjustmentClaim, BreakoffClaim, ConfirmationClaim, EndClaim, LineupClaim, ReopenClaim,
     ReplacementClaim, ResultClaim, UndoClaim,
 };
 use kibitz_game::table::{Claim, Record, Sitting};
-use proptest::collection::vec;
-use proptest::prelude::*;
 use proptest::sample::Index;
 
 use super::claims::any_result;
 use super::config;
 use super::matches::Match;
-use super::subject::{Subject, dealt};
+use super::subject::dealt;
+use super::subject::prelude::*;
 
 /// What is claimed next, by what can be chosen then.
 #[derive(Clone, Debug)]
@@ -164,7 +163,7 @@ impl<S: Subject> Match<S> {
     }
 }
 
-/// What undid an entry, as the log says.
+/// Returns what undid an entry, as the log says.
 fn undone_by(log: &[Record], entry: EntryNo) -> Option<EntryNo> {
     let undone = |entry: EntryNo| {
         let mut later = (1..).zip(log).filter(|(by, _)| *by > entry);

@@ -7,15 +7,14 @@ use kibitz_game::rules::echad::{
     SingleLetter, Tally,
 };
 use kibitz_game::rules::game::Game as Named;
-use kibitz_game::rules::prelude::*;
-use kibitz_game::rules::{Due, Ended, Remark, Seat};
-use proptest::prelude::*;
+use kibitz_game::rules::{Due, Ended, Remark};
 use strum::VariantArray as _;
 
 use crate::words::in_english;
 
 use super::config;
-use super::subject::{allowed, at_every_table, walk};
+use super::subject::prelude::*;
+use super::subject::{at_every_table, walk};
 
 fn draw(count: Option<u8>) -> Play {
     Play::Draw {
@@ -116,7 +115,7 @@ fn sentence(remark: &Remark) -> String {
     in_english(Named::Echad, remark, &names)
 }
 
-/// What the referee says about a play that is not legal.
+/// Returns what the referee says about a play that is not legal.
 fn said(round: &Round, seat: u8, play: &str) -> String {
     let findings = round.judge(Seat(seat), &play.parse().unwrap());
     sentence(&findings[0].remark())

@@ -2,14 +2,11 @@
 
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-use kibitz_game::rules::Seat;
 use kibitz_game::rules::fire::{HouseRules, Phase, Play, Recycle, Round, View};
-use kibitz_game::rules::prelude::*;
-use proptest::collection::vec;
-use proptest::prelude::*;
 
 use super::config;
-use super::subject::{Subject as _, Walk, allowed, dealt, walk};
+use super::subject::prelude::*;
+use super::subject::{Walk, dealt, walk};
 
 /// Lets a player who is not in turn draw whatever `is_left`, so that the next finds the box empty.
 fn drained(mut round: Round, is_left: impl Fn(&View) -> bool) -> Round {

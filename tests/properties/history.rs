@@ -85,7 +85,7 @@ fn played<S: Subject>(
     })
 }
 
-/// What is claimed next, and the result of the round that it ends.
+/// Returns what is claimed next, and the result of the round that it ends.
 fn next<S: Subject>(
     rules: &S::HouseRules,
     table: &Table,

@@ -3,20 +3,19 @@
 
 use std::sync::Arc;
 
-use kibitz_game::rules::{EntryNo, Language, Ruling, Seat, VERSION};
+use kibitz_game::rules::{EntryNo, Language, Ruling, VERSION};
 use kibitz_game::table::{
     Author, Claim, Dropped, Identity, Person, Record, Settings, Table, Unapplied, judge_anew,
     script,
 };
-use proptest::collection::vec;
-use proptest::prelude::*;
 use proptest::sample::Index;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::claims::any_claim;
 use super::config;
-use super::subject::{Subject, dealt};
+use super::subject::dealt;
+use super::subject::prelude::*;
 use crate::games::scripts;
 use crate::support::harm::parts;
 

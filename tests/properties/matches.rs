@@ -3,16 +3,15 @@
 use std::sync::Arc;
 
 use kibitz_game::rules::game::Tally;
-use kibitz_game::rules::{EntryNo, Points, PointsResult, Refusal, Ruling, Seat};
+use kibitz_game::rules::{EntryNo, PointsResult, Refusal, Ruling};
 use kibitz_game::table::claims::{PlayClaim, ResultClaim, RoundClaim, UndoClaim};
 use kibitz_game::table::{Author, Claim, Etiquette, Next, Record, Settings, Status, Table, Taken};
-use proptest::collection::vec;
-use proptest::prelude::*;
 use proptest::sample::Index;
 
 use super::claims::any_claim;
 use super::config;
-use super::subject::{Subject, Walk, dealt};
+use super::subject::prelude::*;
+use super::subject::{Walk, dealt};
 
 /// A match with its log, and its table after each entry.
 pub(super) struct Match<S: Subject> {

@@ -3,13 +3,12 @@
 use std::collections::BTreeSet;
 
 use kibitz_game::rules::game::Game as Named;
-use kibitz_game::rules::prelude::*;
-use kibitz_game::rules::{Ended, Language, Remark, Seat};
+use kibitz_game::rules::{Ended, Language, Remark};
 use kibitz_game::words::Words;
-use proptest::prelude::*;
 
 use super::config;
-use super::subject::{Subject, allowed, at_every_table, walk};
+use super::subject::prelude::*;
+use super::subject::{at_every_table, walk};
 
 /// Legality has one source: what `fits` lists is what `judge` allows. This is checked
 /// for every card, with everything a claim can add to it, and for every kind of play.

@@ -13,6 +13,20 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+/// Names that the properties and their games need.
+pub(super) mod prelude {
+    pub(crate) use kibitz_game::rules::prelude::*;
+    pub(crate) use kibitz_game::rules::{Points, Score, Seat};
+    pub(crate) use proptest::collection::vec;
+    pub(crate) use proptest::option;
+    pub(crate) use proptest::prelude::*;
+    pub(crate) use proptest::sample::select;
+
+    pub(in super::super) use super::{
+        Subject, allowed, any_points, any_rules, any_seat, in_a_match, pick,
+    };
+}
+
 /// The cases for each property: enough to meet every kind of card, every option and a
 /// reshuffle many times, and few enough to run with every change.
 pub(super) fn config(cases: u32) -> Config {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use chrono::DateTime;
 use kibitz_game::rules::game::Tally;
-use kibitz_game::rules::{Language, PointsResult, Seat, VERSION};
+use kibitz_game::rules::{Language, PointsResult, VERSION};
 use kibitz_game::table::claims::{
     BreakoffClaim, ConfirmationClaim, ConsentClaim, LineupClaim, ReopenClaim, ReplacementClaim,
     ResultClaim, UndoClaim,
@@ -13,13 +13,12 @@ use kibitz_game::table::{
     Author, By, Claim, ConfirmationPolicy, Course, Etiquette, Role, Settings, Sitting, Table,
     UndoPolicy, judge_anew, script,
 };
-use proptest::collection::vec;
-use proptest::prelude::*;
 
 use super::claims::{any_claim, any_result};
 use super::config;
 use super::matches::Match;
-use super::subject::{Subject, any_seat, dealt};
+use super::subject::dealt;
+use super::subject::prelude::*;
 
 /// One thing that is entered: who enters it, and whether offline.
 #[derive(Clone, Debug)]

@@ -2,17 +2,14 @@
 
 use std::cell::Cell;
 
-use kibitz_game::rules::Seat;
 use kibitz_game::rules::game::Game as Named;
-use kibitz_game::rules::prelude::*;
 use kibitz_game::rules::trash::{Card, Carry, Deal, HouseRules, Phase, Pile, Placed, Play, Round};
-use proptest::collection::vec;
-use proptest::prelude::*;
 
 use crate::words::in_english;
 
 use super::config;
-use super::subject::{Subject as _, at_every_table, walk};
+use super::subject::prelude::*;
+use super::subject::{at_every_table, walk};
 use super::subjects::trash::ways;
 
 /// Joins the links of a chain into one whole turn.

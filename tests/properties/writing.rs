@@ -1,10 +1,9 @@
 //! Everything that is written reads back as the same.
 
-use proptest::prelude::*;
-
 use super::claims::{any_claim, any_result};
 use super::config;
-use super::subject::{Subject, Written, walk};
+use super::subject::prelude::*;
+use super::subject::{Written, walk};
 
 fn through_json<T: Written>(value: &T) -> T {
     let text = serde_json::to_string(value).expect("a value has a JSON form");

@@ -1,9 +1,8 @@
 //! Racing changes of passwords and sessions.
 
-use serde_json::json;
-
-use super::{Nodes, at_once, rounds, statuses, with_status};
-use crate::support::{Answer, Client, Kibitz, PASSWORD, Reads, eventually};
+use super::{Nodes, rounds, statuses, with_status};
+use crate::support::again_and_again;
+use crate::support::prelude::*;
 
 super::on_two_nodes![
     of_several_who_renew_a_session_one_has_it,
@@ -27,7 +26,7 @@ fn sign_in(node: &Kibitz, password: &str) -> Answer {
     node.post("/v1/sessions", body)
 }
 
-/// How many devices the account is signed in on, according to the database.
+/// Returns how many devices the account is signed in on, according to the database.
 fn devices(client: &Client<'_>) -> usize {
     let list = client.read("/v1/sessions");
     list["items"].list().len()
@@ -118,7 +117,7 @@ fn a_session_that_is_renewed_while_the_password_changes_ends_everywhere(nodes: &
             }
             // Again and again, so that one of the renewals meets the change.
             let mut held = tablet.clone();
-            eventually(|| {
+            again_and_again(|| {
                 let renewed = held.post("/v1/session/renew", json!({}));
                 if renewed.status != 200 {
                     return true;

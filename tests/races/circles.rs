@@ -1,10 +1,7 @@
 //! Racing requests about players: linking, merging and seating them.
 
-use serde_json::json;
-
-use super::{Nodes, at_once, rounds, statuses};
-use crate::support::table::{Match, opening};
-use crate::support::{Client, Reads};
+use super::{Nodes, rounds, statuses};
+use crate::support::prelude::*;
 
 super::on_two_nodes![
     a_link_code_is_entered_once_and_answered_alike,

@@ -5,12 +5,9 @@ use std::collections::BTreeSet;
 use std::num::NonZeroU32;
 
 use kibitz::config::Allowance;
-use serde_json::{Value, json};
-use uuid::Uuid;
 
-use super::{Nodes, at_once, rounds, with_status};
-use crate::support::table::{Match, opening};
-use crate::support::{Answer, PASSWORD, Reads};
+use super::{Nodes, rounds, with_status};
+use crate::support::prelude::*;
 
 super::on_two_nodes![
     an_account_is_made_once,

@@ -1,10 +1,7 @@
 //! Racing requests to join, adopt and leave.
 
-use serde_json::{Value, json};
-
-use super::{Nodes, at_once, rounds, statuses, with_status};
-use crate::support::Reads;
-use crate::support::table::Match;
+use super::{Nodes, rounds, statuses, with_status};
+use crate::support::prelude::*;
 
 super::on_two_nodes![
     an_account_that_joins_by_several_codes_is_at_the_table_once,
@@ -22,7 +19,7 @@ fn members(at: &Match<'_>) -> Vec<Value> {
     list["items"].list().clone()
 }
 
-/// How often each invite to a match was used.
+/// Returns how often each invite to a match was used.
 fn used(at: &Match<'_>) -> Vec<u64> {
     let list = at.read("/invites?limit=100");
     let invites = list["items"].list().iter();

@@ -6,17 +6,15 @@
 mod accounts;
 mod circles;
 mod creating;
-mod dates;
 mod joining;
 mod tables;
 
 use std::num::{NonZeroU32, NonZeroUsize};
-use std::sync::Barrier;
-use std::thread;
 
 use kibitz::config::Config;
 
-use crate::support::{Answer, Client, Kibitz, postgres};
+use crate::support::postgres;
+use crate::support::prelude::*;
 
 /// Makes a test of each of these functions, which take two nodes.
 macro_rules! on_two_nodes {
@@ -32,7 +30,7 @@ macro_rules! on_two_nodes {
 }
 use on_two_nodes;
 
-/// How many rounds a test plays.
+/// Returns how many rounds a test plays.
 fn rounds() -> usize {
     std::env::var("KIBITZ_TEST_ROUNDS").map_or(5, |rounds| rounds.parse().unwrap())
 }
@@ -80,24 +78,6 @@ impl Nodes {
     fn at(&self, n: usize, client: &Client<'_>) -> Client<'_> {
         self.node(n).bearer(client.token())
     }
-}
-
-/// Runs the same work on this many threads, which all start together.
-fn at_once<T: Send>(count: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
-    let begin = Barrier::new(count);
-    thread::scope(|scope| {
-        let threads: Vec<_> = (0..count)
-            .map(|n| {
-                let (begin, work) = (&begin, &work);
-                scope.spawn(move || {
-                    begin.wait();
-                    work(n)
-                })
-            })
-            .collect();
-        let threads = threads.into_iter();
-        threads.map(|thread| thread.join().unwrap()).collect()
-    })
 }
 
 /// The answers that have this status.

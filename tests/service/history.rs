@@ -69,7 +69,7 @@ async fn appearances(store: &Store) -> Vec<Appearance> {
     appearances
 }
 
-/// What a player did in a match, counted from the log by name.
+/// Returns what a player did in a match, counted from the log by name.
 fn by_name(name: &str, table: &Table, log: &[Logged]) -> Performance {
     let standing = table.standing();
     let seat = table.names().iter().position(|one| one == name).unwrap();

@@ -13,7 +13,7 @@ fn again(whole: &Whole) -> Whole {
     read.checked(&mut Seen::new(now())).unwrap()
 }
 
-/// The same match with everyone as a member who entered something as one: a copy shows ids, and
+/// Returns the same match with everyone as a member who entered something as one: a copy shows ids, and
 /// its list of members says whose they are.
 fn joined(mut whole: Whole) -> Whole {
     let mut ids: Vec<Uuid> = Vec::new();

@@ -33,7 +33,7 @@ fn anna(db: &mut Db) -> Result<Uuid, Error> {
     stored_account(db, "Anna")
 }
 
-/// What has changed since a position, if it is known.
+/// Returns what has changed since a position, if it is known.
 fn changes(db: &mut Db, account: Uuid, since: Option<Position>) -> Result<Option<Page>, Error> {
     while !changes::number(db, account)? {}
     changes::page(db, account, since, 2)
@@ -104,19 +104,25 @@ fn nothing_is_due_without_a_change(db: &mut Db) -> Result<(), Error> {
 /// match.
 fn asking_costs_the_same_with_a_hundred_times_as_many_matches(database: &Database) {
     let store = database.open();
-    let [few, many] = [100_u32, 10_000].map(|matches| asked(&store, matches).unwrap());
+    // The best of three, because others use the machine as well.
+    let best = |matches| {
+        let times = (0..3).map(|time| asked(&store, matches, time).unwrap());
+        let best = times.reduce(|[a, b], [c, d]| [a.min(c), b.min(d)]);
+        best.unwrap()
+    };
+    let [few, many] = [100_u32, 10_000].map(best);
     println!("nothing and each match: {few:?}, {many:?}");
     for (few, many) in few.into_iter().zip(many) {
         assert!(many < few * 4, "{few:?} {many:?}");
     }
 }
 
-/// How long an account with so many open matches asks for nothing, and for each match when it asks
+/// Returns how long an account with so many open matches asks for nothing, and for each match when it asks
 /// for everything.
-fn asked(store: &Store, matches: u32) -> Result<[Duration; 2], Error> {
+fn asked(store: &Store, matches: u32, time: u32) -> Result<[Duration; 2], Error> {
     let account = wait(store.write(move |db| {
-        let account = stored_account(db, &format!("Anna {matches}"))?;
-        let first = match_of(account, u128::from(matches) << 64);
+        let account = stored_account(db, &format!("Anna {matches} {time}"))?;
+        let first = match_of(account, u128::from(matches + time) << 64);
         matches::insert(db, &first)?;
         db.batch_execute(&format!(
             "WITH RECURSIVE counted (n) AS \

@@ -49,7 +49,7 @@ impl<'a> Client<'a> {
         }
     }
 
-    /// The same client with this token.
+    /// Returns the same client with this token.
     pub(crate) fn with(self, token: &str) -> Self {
         Self {
             token: Some(token.to_owned()),
@@ -79,7 +79,7 @@ impl<'a> Client<'a> {
         self.token.as_deref().unwrap()
     }
 
-    /// The same, if there is one.
+    /// Returns that token, if there is one.
     pub(crate) fn maybe_token(&self) -> Option<&str> {
         self.token.as_deref()
     }
@@ -169,9 +169,10 @@ impl<'a> Client<'a> {
             request: format!("{method} {path}"),
             status: response.status().as_u16(),
             headers: response.headers().clone(),
-            json: match lines {
-                true => copy::read(&body),
-                false => serde_json::from_slice(&body).unwrap_or(Value::Null),
+            json: if lines {
+                copy::read(&body)
+            } else {
+                serde_json::from_slice(&body).unwrap_or(Value::Null)
             },
             body,
         };

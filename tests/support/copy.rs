@@ -20,9 +20,10 @@ pub(crate) fn read(copy: &[u8]) -> Value {
             _ => continue,
         }
     }
-    match ended {
-        true => json!({"matches": matches, "players": players}),
-        false => Value::Null,
+    if ended {
+        json!({"matches": matches, "players": players})
+    } else {
+        Value::Null
     }
 }
 

@@ -38,6 +38,11 @@ pub(crate) fn viewer() -> Value {
     json!({"role": "viewer"})
 }
 
+/// Returns what takes points from a seat by hand.
+pub(crate) fn fine(seat: u8) -> Value {
+    json!({"seat": seat, "points": -5, "reason": "A fine."})
+}
+
 /// Asserts that a value has these members, whatever else it has. A null stands for a member that is
 /// not there, and a list has to be the same.
 #[track_caller]

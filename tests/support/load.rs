@@ -238,12 +238,12 @@ impl Load {
             .sum()
     }
 
-    /// How often the service was not ready.
+    /// Returns how often the service was not ready.
     pub(crate) fn not_ready(&self) -> usize {
         self.phones.iter().map(|phone| phone.not_ready).sum()
     }
 
-    /// How many claims the phones have had no answer for.
+    /// Returns how many claims the phones have had no answer for.
     pub(crate) fn pending(&self) -> usize {
         let pending = self.phones.iter().filter(|phone| phone.pending.is_some());
         pending.count()
@@ -259,7 +259,7 @@ impl Load {
             .sum()
     }
 
-    /// The same comparison, from the first entry of each table.
+    /// Compares them from the first entry of each table.
     pub(crate) fn compare_all(&mut self, nobody: &Client<'_>) -> usize {
         self.compared.fill(0);
         self.compare(nobody)

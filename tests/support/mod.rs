@@ -7,6 +7,7 @@ pub(crate) mod evening;
 pub(crate) mod harm;
 pub(crate) mod load;
 pub(crate) mod page;
+pub(crate) mod prelude;
 pub(crate) mod process;
 pub(crate) mod reading;
 pub(crate) mod servers;
@@ -18,7 +19,7 @@ pub(crate) mod workshop;
 use std::net::SocketAddr;
 use std::num::{NonZeroU32, NonZeroUsize};
 use std::path::Path;
-use std::sync::mpsc;
+use std::sync::{Barrier, mpsc};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
@@ -48,15 +49,45 @@ pub(crate) const PASSWORD: &str = "a pile of blue letters";
 /// other programs that want the processor.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(300);
 
-/// Asks again and again until the answer is yes. Without one in five minutes, the test
-/// fails.
+/// Asks now and then until the answer is yes. Without one in five minutes, the test fails.
 #[track_caller]
 pub(crate) fn eventually(mut happened: impl FnMut() -> bool) {
+    again_and_again(|| {
+        let yes = happened();
+        if !yes {
+            // What it waits for may need the processor.
+            thread::sleep(Duration::from_millis(10));
+        }
+        yes
+    });
+}
+
+/// Does something until it says that it is done, without a pause, to meet what happens meanwhile. If it
+/// is not done in five minutes, the test fails.
+#[track_caller]
+pub(crate) fn again_and_again(mut is_done: impl FnMut() -> bool) {
     let begun = Instant::now();
-    while !happened() {
+    while !is_done() {
         assert!(begun.elapsed() < PATIENCE, "it did not happen");
-        thread::yield_now();
     }
+}
+
+/// Runs the same work on this many threads, which all start together.
+pub(crate) fn at_once<T: Send>(count: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
+    let begin = Barrier::new(count);
+    thread::scope(|scope| {
+        let threads: Vec<_> = (0..count)
+            .map(|n| {
+                let (begin, work) = (&begin, &work);
+                scope.spawn(move || {
+                    begin.wait();
+                    work(n)
+                })
+            })
+            .collect();
+        let threads = threads.into_iter();
+        threads.map(|thread| thread.join().unwrap()).collect()
+    })
 }
 
 /// If set to `postgres`, the tests run their services on PostgreSQL.

@@ -108,7 +108,7 @@ impl Kibitz {
         line
     }
 
-    /// What everyone sees at this path.
+    /// Returns what everyone sees at this path.
     #[track_caller]
     pub(crate) fn read(&self, path: &str) -> Value {
         self.nobody().read(path)

@@ -40,7 +40,7 @@ impl<'a> Match<'a> {
         Self::opened(&kibitz.nobody(), opening(&["Ana", "Ben", "Chaim"]))
     }
 
-    /// The same match after Ana has dealt and turned up a blue gimel.
+    /// Returns the same match after Ana has dealt and turned up a blue gimel.
     #[track_caller]
     pub(crate) fn begun(kibitz: &'a Kibitz) -> Self {
         let at = Self::open(kibitz);
@@ -73,7 +73,7 @@ impl<'a> Match<'a> {
         Self { client, path }
     }
 
-    /// The same match for another client.
+    /// Returns the same match for another client.
     pub(crate) fn seen_by(&self, client: Client<'a>) -> Self {
         let path = self.path.clone();
         Self { client, path }
@@ -85,7 +85,7 @@ impl<'a> Match<'a> {
         self.post("/invites", invite).is(201).text("/code")
     }
 
-    /// The same match for a guest who joins with such a code, and the guest's member
+    /// Returns the same match for a guest who joins with such a code, and the guest's member
     /// id.
     #[track_caller]
     pub(crate) fn guest(&self, kibitz: &'a Kibitz, invite: Value) -> (Self, String) {
@@ -95,7 +95,7 @@ impl<'a> Match<'a> {
         (self.seen_by(client), joined.text("/member/id"))
     }
 
-    /// The same match for an account that joins with such a code.
+    /// Returns the same match for an account that joins with such a code.
     #[track_caller]
     pub(crate) fn joined_by(&self, account: &Client<'a>, invite: Value) -> (Self, String) {
         let body = json!({"code": self.code(invite)});

@@ -509,7 +509,7 @@ fn value(measure: Measure, lines: &[Line<'_>]) -> Option<(f64, usize)> {
     (!parts.is_empty()).then_some((shown, matches.len()))
 }
 
-/// What a score counts: in the match of a record, and otherwise in all matches.
+/// Returns what a score counts: in the match of a record, and otherwise in all matches.
 fn unit(measure: Measure, lines: &[Line<'_>]) -> Option<&'static str> {
     let scored = lines.iter().filter_map(|line| {
         let (amount, _) = line.amount(measure)?;

@@ -1,7 +1,6 @@
 //! Replaying a match's log, in scripts.
 
 mod json;
-mod kinds;
 // It reads the processor time as Linux tells it.
 #[cfg(target_os = "linux")]
 mod long;

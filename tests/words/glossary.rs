@@ -47,7 +47,7 @@ fn refused(glossary: &str, language: Language) -> Vec<Refused<'_>> {
     .collect()
 }
 
-/// What a pattern says: each of its variants, with `…` for what is put in.
+/// Returns what a pattern says: each of its variants, with `…` for what is put in.
 pub(super) fn said(pattern: &Pattern) -> Vec<String> {
     let mut texts = vec![String::new()];
     for element in &pattern.elements {

@@ -207,7 +207,7 @@ impl Store {
         }
     }
 
-    /// Like [`Store::write`], for an `f` that writes with a single statement. On
+    /// Like [`Store::write`], for an `f` that runs a single statement. On
     /// PostgreSQL it is its own transaction, which takes one round trip to the server; on
     /// SQLite it needs no savepoint.
     ///

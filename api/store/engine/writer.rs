@@ -91,7 +91,7 @@ impl Writer {
     }
 
     /// Queues `work` and waits until it is on disk or has failed. `Span::Statement` is for
-    /// work that writes with a single statement.
+    /// work that is a single statement.
     pub(crate) async fn write<T, E, F>(&self, span: Span, work: F) -> Result<T, E>
     where
         T: Send + 'static,

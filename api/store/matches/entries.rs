@@ -8,7 +8,7 @@ use smol_str::SmolStr;
 
 use crate::engine::column;
 use crate::engine::column::stored;
-use crate::engine::column::types;
+use crate::engine::column::types::{self, UtcTime};
 use crate::engine::schema::{entries, matches};
 use crate::prelude::*;
 use kibitz_game::sheets::Entered;
@@ -77,7 +77,7 @@ pub struct Stage {
 /// an append changes no other row. It does not compare ids: the caller must have read the
 /// log up to the entry before, and so knows which ids are in use.
 ///
-/// Without a stage, this needs no transaction: the entry before stays, once it is there.
+/// Without a stage, this is a single statement, which needs no transaction.
 ///
 /// # Errors
 /// [`Error::Behind`] when the log has this number already or ends earlier, or when the
@@ -133,18 +133,36 @@ impl Entry {
     }
 }
 
-/// Appends an entry while no one else can write: checks that the entry before it is there, then
-/// inserts it. It goes to the connection of SQLite itself: on the way over [`Db`], the text of the
-/// statement is written each time.
+// One more. With the number bound to the statement there would be nine values, for which the list of them
+// grows once more.
+diesel::postfix_operator!(Next, " + 1", BigInt);
+
+/// Appends an entry while no one else can write: copies it into the log from where the entry
+/// before it is, if that is there. It goes to the connection of SQLite itself: on the way over
+/// [`Db`], the text of the statement is written each time.
 fn append_alone(sqlite: &mut SqliteConnection, entry: &Entry) -> Result<bool, Error> {
-    let before = entries::table.find((Bind(entry.match_id), entry.seq.saturating_sub(1)));
-    let before: Option<i64> = before.select(entries::seq).first(sqlite).optional()?;
-    if entry.seq != 1 && before.is_none() {
-        return Ok(false);
-    }
-    let inserted = diesel::insert_into(entries::table).values(entry.clone());
-    match inserted.execute(sqlite).map_err(Error::from) {
-        Ok(_) => Ok(true),
+    let inserted = match entry.seq {
+        1 => diesel::insert_into(entries::table)
+            .values(entry.clone())
+            .execute(sqlite),
+        seq => entries::table
+            .find((Bind(entry.match_id), seq.saturating_sub(1)))
+            .select((
+                entries::match_id,
+                Next::new(entries::seq),
+                Bind(entry.id).into_sql::<types::Id>(),
+                entry.kind.as_str().into_sql::<Text>(),
+                Bind(entry.by).into_sql::<types::Author>(),
+                Bind(entry.at).into_sql::<UtcTime>(),
+                entry.body.as_str().into_sql::<Text>(),
+                entry.turn.into_sql::<Nullable<Integer>>(),
+            ))
+            .insert_into(entries::table)
+            .into_columns(entries::all_columns)
+            .execute(sqlite),
+    };
+    match inserted.map_err(Error::from) {
+        Ok(inserted) => Ok(inserted > 0),
         // Another entry has this number, or there is no such match.
         Err(Error::Taken | Error::Missing) => Ok(false),
         Err(error) => Err(error),

@@ -1,10 +1,6 @@
 //! What a token opens, and what each role can enter. All that is refused is in the matrix.
 
-use serde_json::json;
-
-use crate::support::evening::{OTHER_ID, seat, with};
-use crate::support::table::{Match, opening, play, tally};
-use crate::support::{Answer, Kibitz};
+use crate::support::prelude::*;
 
 const TOKEN: &str = "kbh_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 

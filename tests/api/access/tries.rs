@@ -2,11 +2,7 @@
 
 use std::num::NonZeroU32;
 
-use serde_json::json;
-
-use crate::support::evening::{cases, viewer, with};
-use crate::support::table::{Match, opening};
-use crate::support::{Answer, Kibitz, PASSWORD};
+use crate::support::prelude::*;
 
 /// Signs in as from this address.
 fn sign_in(kibitz: &Kibitz, address: &str, name: &str, password: &str) -> Answer {

@@ -2,12 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use serde_json::{Value, json};
-
-use crate::support::evening::{has, seat, viewer};
-use crate::support::stream::Stream;
-use crate::support::table::{Match, opening};
-use crate::support::{Kibitz, eventually};
+use crate::support::prelude::*;
 
 #[test]
 fn an_account_is_deleted_with_all_that_is_its_own() {

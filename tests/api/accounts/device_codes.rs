@@ -1,9 +1,6 @@
 //! Letting an app into an account without giving it the password.
 
-use serde_json::{Value, json};
-
-use crate::support::evening::has;
-use crate::support::{Client, Kibitz};
+use crate::support::prelude::*;
 
 const CODES: &str = "/v1/device-codes";
 const POLL: &str = "/v1/device-codes/poll";

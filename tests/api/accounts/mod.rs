@@ -4,5 +4,4 @@ mod account;
 mod deletion;
 pub(super) mod device_codes;
 mod recovery;
-mod rule_sets;
 mod sessions;

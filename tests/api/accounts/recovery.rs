@@ -2,10 +2,7 @@
 
 use std::num::NonZeroU32;
 
-use serde_json::{Value, json};
-
-use crate::support::evening::{ID, has};
-use crate::support::{Answer, Kibitz, PASSWORD, Reads};
+use crate::support::prelude::*;
 
 const NEXT: &str = "a pile of green letters";
 

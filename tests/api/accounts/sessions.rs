@@ -1,9 +1,6 @@
 use chrono::{DateTime, TimeDelta, Utc};
-use serde_json::{Value, json};
 
-use crate::support::evening::{ID, has, seat, viewer, with};
-use crate::support::table::{Match, opening};
-use crate::support::{Answer, Client, Kibitz, PASSWORD, Reads};
+use crate::support::prelude::*;
 
 /// What signs an account in, with an id of its own.
 fn session(name: &str, device: &str) -> Value {
@@ -20,7 +17,7 @@ fn days_ago(days: i64) -> String {
     at.format("%F %T%.6f").to_string()
 }
 
-/// How many devices an account has.
+/// Returns how many devices an account has.
 fn devices(client: &Client<'_>) -> usize {
     client.get("/v1/sessions").is(200).items().len()
 }
@@ -181,13 +178,7 @@ fn a_session_is_renewed_without_a_password() {
     after.read("/v1/account");
 
     // Of several who renew a session at once, one has it.
-    let renewed = std::thread::scope(|scope| {
-        let renewing = [(); 8].map(|()| {
-            let phone = phone.clone();
-            scope.spawn(move || renew(&phone))
-        });
-        renewing.map(|one| one.join().unwrap())
-    });
+    let renewed = at_once(8, |_| renew(&phone));
     let won: Vec<_> = renewed.iter().filter(|one| one.status == 200).collect();
     assert_eq!(won.len(), 1, "{renewed:?}");
     assert!(renewed.iter().all(|one| [200, 401].contains(&one.status)));

@@ -1,11 +1,6 @@
 //! What was played without an account becomes an account's.
 
-use serde_json::json;
-
-use crate::support::evening::{ID, seat, viewer, with};
-use crate::support::stream::Stream;
-use crate::support::table::{Match, opening};
-use crate::support::{Kibitz, Reads};
+use crate::support::prelude::*;
 
 const HOST: &str = "kbh_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 

@@ -2,11 +2,8 @@
 
 use qrcode::render::svg;
 use qrcode::{EcLevel, QrCode};
-use serde_json::json;
 
-use crate::support::evening::{ID, OTHER_ID, has, seat, viewer, with};
-use crate::support::table::Match;
-use crate::support::{Kibitz, Reads};
+use crate::support::prelude::*;
 
 #[test]
 fn a_code_is_short_and_has_no_look_alikes() {

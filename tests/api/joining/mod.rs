@@ -3,4 +3,3 @@
 mod adopt;
 mod invites;
 mod join;
-mod members;

@@ -2,15 +2,11 @@
 //! that is entered later, is dated to its day.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use serde_json::{Value, json};
-use uuid::Uuid;
 
 use super::TOKEN;
-use crate::support::evening::{ID, with};
-use crate::support::table::{Match, opening, tally};
-use crate::support::{Client, Kibitz, Reads};
+use crate::support::prelude::*;
 
-/// What the phone sends first, if it opened the match so long ago.
+/// Returns what the phone sends first, if it opened the match so long ago.
 fn opened(ago: TimeDelta) -> Value {
     let at = (Utc::now() - ago).to_rfc3339();
     let chosen = json!({"id": ID, "host_token": TOKEN, "opened_at": at});

@@ -1,11 +1,8 @@
 //! The list of matches: an account's history.
 
-use serde_json::{Value, json};
-
 use crate::databases::wait;
-use crate::support::evening::{has, seat, viewer, with};
-use crate::support::table::{Match, opening};
-use crate::support::{BOUNDS, Client, Kibitz, Reads};
+use crate::support::BOUNDS;
+use crate::support::prelude::*;
 
 /// The ids of all matches of a list, page by page.
 pub(super) fn listed(client: &Client<'_>, query: &str) -> Vec<String> {

@@ -3,11 +3,8 @@
 use std::num::NonZeroU32;
 
 use kibitz::config::Allowance;
-use serde_json::{Value, json};
 
-use crate::support::evening::{has, seat, viewer};
-use crate::support::table::Match;
-use crate::support::{Answer, Client, Kibitz, Reads};
+use crate::support::prelude::*;
 
 /// A match for Ana, Ben and Chaim that its host has ended.
 fn over<'a>(client: &Client<'a>) -> Match<'a> {

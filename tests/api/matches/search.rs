@@ -1,11 +1,7 @@
 //! Matches are found by what is said of them, and by what they came to.
 
-use serde_json::{Value, json};
-
 use super::list::{ids, listed, summarise_missing};
-use crate::support::evening::{ID, has, with};
-use crate::support::table::{Match, opening, tally};
-use crate::support::{Client, Kibitz, Reads};
+use crate::support::prelude::*;
 
 /// Matches by their place in a list of what was opened, each found by all that is
 /// said of it.

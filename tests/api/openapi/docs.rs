@@ -3,13 +3,11 @@
 use std::path::Path;
 
 use kibitz::{document, openapi};
-use kibitz_game::rules::game::Game;
-use serde_json::{Map, Value, json};
+use serde_json::Map;
 
 use super::{DOCUMENT, operations};
 use crate::support::harm::parts;
-use crate::support::table::Match;
-use crate::support::{Kibitz, Reads};
+use crate::support::prelude::*;
 
 /// Fails when the API has changed and the committed document has not.
 #[test]
@@ -37,7 +35,7 @@ fn the_command_and_the_service_give_the_same_document() {
     assert!(printed.stdout == served.body(), "they differ");
 }
 
-/// What a reference in the document refers to.
+/// Returns what a reference in the document refers to.
 fn found(reference: &Value) -> &'static Value {
     let pointer = reference["$ref"].text();
     DOCUMENT.pointer(pointer.trim_start_matches('#')).unwrap()
@@ -182,9 +180,10 @@ fn every_answer_is_described_with_its_headers() {
             .into_iter()
             .any(|one| one["name"] == "Accept-Language");
         for (status, answer) in answers.members() {
-            let answer = match answer["$ref"].is_string() {
-                true => found(answer),
-                false => answer,
+            let answer = if answer["$ref"].is_string() {
+                found(answer)
+            } else {
+                answer
             };
             let has = |header: &str| answer["headers"][header].is_object();
             let refused = status.starts_with(['4', '5']);

@@ -6,9 +6,8 @@ mod open;
 use std::sync::LazyLock;
 
 use kibitz::{document, openapi};
-use serde_json::Value;
 
-use crate::support::Reads;
+use crate::support::prelude::*;
 
 /// The document as the service makes it.
 pub(super) static DOCUMENT: LazyLock<Value> =

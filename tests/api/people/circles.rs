@@ -1,13 +1,6 @@
 //! Accounts that are players in the circles of others.
 
-use std::time::Duration;
-
-use serde_json::json;
-
-use crate::support::Kibitz;
-use crate::support::evening::{seat, viewer};
-use crate::support::stream::Stream;
-use crate::support::table::{Match, opening};
+use crate::support::prelude::*;
 
 #[test]
 fn a_guest_becomes_an_account_and_sees_where_it_sat() {

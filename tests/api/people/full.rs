@@ -3,12 +3,8 @@
 use std::num::NonZeroU32;
 
 use kibitz::config::{Allowance, Config};
-use serde_json::{Value, json};
-use uuid::Uuid;
 
-use crate::support::evening::with;
-use crate::support::table::{Match, opening};
-use crate::support::{Answer, Client, Kibitz};
+use crate::support::prelude::*;
 
 const CSV: [(&str, &str); 1] = [("Content-Type", "text/csv")];
 

@@ -1,11 +1,7 @@
 //! Merging two players who are the same person. Everything that is asked about a merged player is
 //! asked about the one they are today.
 
-use serde_json::{Value, json};
-
-use crate::support::evening::{ID, has, with};
-use crate::support::table::{Match, opening};
-use crate::support::{Client, Kibitz};
+use crate::support::prelude::*;
 
 /// The ids of the matches that this query finds.
 fn found(of: &Client<'_>, query: &str) -> Vec<String> {

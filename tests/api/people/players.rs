@@ -1,8 +1,4 @@
-use serde_json::{Value, json};
-
-use crate::support::evening::ID;
-use crate::support::table::Match;
-use crate::support::{Client, Kibitz, Reads};
+use crate::support::prelude::*;
 
 fn add(client: &Client<'_>, name: &str) -> Value {
     client.read(&format!("/v1/players/{}", client.player(name)))

@@ -1,10 +1,6 @@
 //! Saying later who sat at a seat, also of matches from paper and of those long over.
 
-use serde_json::{Value, json};
-
-use crate::support::evening::{ID, has, with};
-use crate::support::table::{Match, opening};
-use crate::support::{Client, Kibitz};
+use crate::support::prelude::*;
 
 /// Matches, wins and rounds of a player in Claro or Echad.
 fn counted(of: &Client<'_>, player: &str) -> [u64; 3] {

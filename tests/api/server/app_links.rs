@@ -5,7 +5,7 @@ use std::path::Path;
 
 use kibitz::server::app_links::AppLinks;
 
-use crate::support::Kibitz;
+use crate::support::prelude::*;
 
 const APPLE: &str = r#"{"applinks": {"details": []}}"#;
 const ANDROID: &str = r#"[{"relation": [], "target": {}}]"#;

@@ -1,10 +1,8 @@
 //! An operator can close parts of the service.
 
 use kibitz::config::{SignUp, Switch};
-use serde_json::json;
 
-use crate::support::table::{Match, opening};
-use crate::support::{Kibitz, PASSWORD};
+use crate::support::prelude::*;
 
 #[test]
 fn a_closed_service_takes_no_new_accounts() {

@@ -1,7 +1,6 @@
 //! Web pages of other origins.
 
-use crate::support::table::Match;
-use crate::support::{Answer, Client, Kibitz};
+use crate::support::prelude::*;
 
 const PAGE: &str = "https://kibitz.example";
 

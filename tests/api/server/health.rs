@@ -1,6 +1,6 @@
 use actix_web::rt::System;
 
-use crate::support::{Kibitz, eventually};
+use crate::support::prelude::*;
 
 #[test]
 fn it_lives_and_can_do_its_work_unless_another_version_has_changed_the_database() {

@@ -1,10 +1,6 @@
 //! Request ids, headers, metrics and the log.
 
-use serde_json::json;
-
-use crate::support::process::Process;
-use crate::support::table::{Match, opening};
-use crate::support::{Kibitz, PASSWORD};
+use crate::support::prelude::*;
 
 #[test]
 fn every_answer_has_an_id_and_what_a_browser_needs_to_know() {

@@ -4,11 +4,8 @@ use std::fs;
 
 use kibitz::document;
 use kibitz::server::security::DONE;
-use serde_json::json;
 
-use crate::support::process::Process;
-use crate::support::table::{Match, opening};
-use crate::support::{Client, PASSWORD};
+use crate::support::prelude::*;
 
 /// The lines about security so far, each from its event on, and its request's id.
 fn noted(data: &std::path::Path) -> Vec<(String, String)> {

@@ -1,11 +1,7 @@
 //! One link for the matches of an evening.
 
-use serde_json::{Value, json};
-
 use super::{follow, moved, revoke};
-use crate::support::evening::{ID, OTHER_ID, seat, with};
-use crate::support::table::{Match, opening};
-use crate::support::{Answer, Kibitz, Reads};
+use crate::support::prelude::*;
 
 /// A match of this game that ended with these points.
 #[track_caller]

@@ -3,14 +3,7 @@
 mod evenings;
 mod preview;
 
-use std::time::Duration;
-
-use serde_json::json;
-
-use crate::support::evening::{ID, OTHER_ID, seat, viewer};
-use crate::support::stream::{Event, Stream};
-use crate::support::table::Match;
-use crate::support::{Answer, Kibitz};
+use crate::support::prelude::*;
 
 /// The address at which a match is shown, and the id of its share.
 #[track_caller]

@@ -3,12 +3,10 @@
 use std::io::Write as _;
 
 use kibitz_game::rules::Language;
-use serde_json::json;
 
 use super::evenings::{named, over};
 use super::shared;
-use crate::support::table::{Match, opening};
-use crate::support::{Answer, Kibitz};
+use crate::support::prelude::*;
 
 const HTML: (&str, &str) = ("Accept", "text/html");
 

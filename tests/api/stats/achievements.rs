@@ -1,11 +1,7 @@
 //! Achievements, derived from the log and listed with the entry that earned them.
 
-use kibitz_game::rules::game::Game;
-use serde_json::{Value, json};
-
 use super::{count, echad, open};
-use crate::support::table::Match;
-use crate::support::{Client, Kibitz, Reads};
+use crate::support::prelude::*;
 
 /// A player's achievements: the codes, each with the entries that earned it, latest first.
 fn earned(client: &Client<'_>, player: &str) -> Vec<(String, Vec<(String, u64)>)> {

@@ -1,10 +1,8 @@
 //! What an account sees of the circles in which it is a player.
 
-use serde_json::{Value, json};
-
-use super::asked::rows;
+use super::rows;
 use super::{echad, played};
-use crate::support::{Client, Kibitz, Reads};
+use crate::support::prelude::*;
 
 /// Dina's circle, in which Noa's account is a player: the id of the circle, and the
 /// players Noa, Dan and Eva.

@@ -1,12 +1,8 @@
 //! Matches that people end before they are decided, and whether they count.
 
-use serde_json::{Value, json};
-
 use super::leaderboard::ranked;
 use super::{echad, games, open, played};
-use crate::support::evening::has;
-use crate::support::table::Match;
-use crate::support::{Kibitz, Reads};
+use crate::support::prelude::*;
 
 /// The winners of a match and whether it was cut short, as a list shows them.
 fn listed(at: &Match<'_>) -> (Value, Value) {

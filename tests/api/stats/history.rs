@@ -1,10 +1,7 @@
 //! A history of twelve matches, whose statistics are counted by hand.
 
-use serde_json::{Value, json};
-
-use super::{echad, leaderboard, played, rounds, values};
-use crate::support::table::Match;
-use crate::support::{Client, Kibitz};
+use super::{echad, leaderboard, played, time, values};
+use crate::support::prelude::*;
 
 /// A history of twelve matches, in this order. A comment says how each of them ends.
 pub(super) struct History<'a> {
@@ -145,7 +142,7 @@ fn every_statistic_of_a_history_is_as_counted_by_hand() {
     super::a_span_and_a_game_are_counted_by_themselves(&history);
     super::three_at_a_table_are_three_pairs(&history);
     leaderboard::a_leaderboard_is_counted_from_the_matches_in_the_order_of_their_ends(&history);
-    rounds::illegal_plays_are_told_apart_by_the_rule_that_they_broke(&history);
+    time::illegal_plays_are_told_apart_by_the_rule_that_they_broke(&history);
     values::a_key_leaves_only_the_matches_behind_its_row(&history);
     values::every_measure_goes_with_every_dimension_as_the_catalogue_says(&history);
     values::questions_of_a_family_are_answered(&history);

@@ -1,10 +1,7 @@
-//! How the players of a circle compare in one game.
+//! How the players of a circle compare in one game, up to the twenty that a table has.
 
-use serde_json::{Value, json};
-
-use super::{History, echad, games, open};
-use crate::support::table::Match;
-use crate::support::{Client, Kibitz, Reads};
+use super::{History, count, echad, games, open};
+use crate::support::prelude::*;
 
 /// The items of a leaderboard, collected page by page.
 pub(super) fn ranked(client: &Client<'_>, query: &str) -> Vec<Value> {
@@ -164,4 +161,52 @@ fn only_what_is_finished_and_agreed_upon_is_rated_and_who_came_late_is_rated_too
         (&json!("Dan"), &json!(1))
     );
     assert_eq!(items.len(), 3, "{items:?}");
+}
+
+#[test]
+fn sixteen_to_twenty_people_are_named_wherever_people_are() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let people: Vec<String> = (1..=21)
+        .map(|number| ana.player(&format!("Person {number}")))
+        .collect();
+    let rules = || json!({"game": "pad", "title": "Werewolf", "rounds_per_match": 1});
+    let points = |seats: usize| -> String {
+        let each = (1..=seats).map(|point| point.to_string());
+        each.collect::<Vec<_>>().join(" ")
+    };
+    for seats in [16, 20] {
+        let sitting: Vec<&str> = people[..seats].iter().map(String::as_str).collect();
+        let at = open(&ana, rules(), &sitting);
+        count(&at, Game::Pad, 1, &points(seats));
+        assert_eq!(at.table()["standing"]["winners"], json!([seats]));
+        let sheet = at.scoresheet();
+        assert_eq!(sheet["rounds"][0]["names"].list().len(), seats);
+        assert_eq!(sheet["rounds"][0]["points"].list().len(), seats);
+        for format in ["csv", "svg"] {
+            let file = at.get(&format!("/export?format={format}")).is(200);
+            assert!(file.words().contains(&format!("Person {seats}")));
+        }
+    }
+
+    let twenty = people[..20].join(",");
+    let found = ana.get(&format!("/v1/matches?player={twenty}")).is(200);
+    assert_eq!(found.json["items"].list().len(), 1);
+    let path = format!("/v1/stats/head-to-head?game=pad:werewolf&players={twenty}");
+    let compared = ana.read(&path);
+    // Each of them with each other.
+    assert_eq!(compared["pairs"].list().len(), 20 * 19 / 2);
+    assert_eq!(ranked(&ana, "game=pad:werewolf").len(), 20);
+
+    // One more is one too many.
+    let all = people.join(",");
+    ana.refuses(&format!(
+        "GET /v1/matches?player={all} => 422 invalid_query player"
+    ));
+    let seats: Vec<Value> = people.iter().map(|id| json!({"player_id": id})).collect();
+    ana.post(
+        "/v1/matches",
+        json!({"house_rules": rules(), "seats": seats}),
+    )
+    .refused(422, "seats_out_of_range", "seats");
 }

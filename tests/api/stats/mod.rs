@@ -1,30 +1,22 @@
 //! Statistics over matches: a player's career, and how players compare.
 
 mod achievements;
-mod asked;
 mod circles;
 mod eight;
 mod endings;
-mod evenings;
 mod history;
 mod leaderboard;
 mod phone;
-mod places;
-mod rounds;
 mod same;
 mod time;
 mod titles;
-mod twenty;
-mod units;
 mod values;
 
-use kibitz_game::rules::game::Game;
-use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
 use history::History;
 
-use crate::support::table::Match;
-use crate::support::{Client, Reads};
+use crate::support::prelude::*;
 
 /// Opens a match with these house rules for these players, in turn order.
 fn open<'a>(client: &Client<'a>, house_rules: Value, players: &[&str]) -> Match<'a> {
@@ -238,4 +230,52 @@ fn three_at_a_table_are_three_pairs(history: &History<'_>) {
     let (gil, path) = (&history.gil, "/v1/stats/head-to-head?players=");
     let pairs = ana.read(&format!("{path}{gil},{eva}&game=echad"));
     assert_eq!(pairs["pairs"][0]["games"], json!([]));
+}
+
+/// A row of an answer of `GET /v1/stats/values`.
+#[derive(Clone, Debug)]
+struct ValuesRow {
+    /// What each key is: a name or house rules where there are some.
+    keys: Vec<String>,
+    /// What is said of each measure.
+    values: BTreeMap<String, Value>,
+}
+
+/// The rows for a query.
+#[track_caller]
+fn rows(client: &Client<'_>, query: &str) -> Vec<ValuesRow> {
+    let answer = client.get(&format!("/v1/stats/values?{query}")).is(200);
+    let rows = answer.json["rows"].list();
+    rows.iter().map(ValuesRow::new).collect()
+}
+
+impl ValuesRow {
+    fn new(row: &Value) -> ValuesRow {
+        let keys = row["keys"].list().iter();
+        let keys = keys.map(
+            |key| match (key["dimension"].as_str(), &key["house_rules"]) {
+                (Some("house_rules"), rules) => rules.to_string(),
+                (Some("place"), _) => key["name"].text().to_owned(),
+                _ => key["key"].text().to_owned(),
+            },
+        );
+        let values = row["values"].list().iter();
+        ValuesRow {
+            keys: keys.collect(),
+            values: values
+                .map(|one| (one["measure"].text().to_owned(), one.clone()))
+                .collect(),
+        }
+    }
+
+    /// The value of a measure, or 0 if no match says anything of it.
+    fn of(&self, measure: &str) -> f64 {
+        let value = self.values.get(measure);
+        value.map_or(0.0, |one| one["value"].as_f64().unwrap())
+    }
+
+    /// Returns what is said of a measure.
+    fn said(&self, measure: &str) -> &Value {
+        self.values.get(measure).unwrap_or(&Value::Null)
+    }
 }

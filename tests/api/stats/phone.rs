@@ -1,13 +1,8 @@
 //! Statistics of the matches that a phone has tokens for, without an account.
 
-use serde_json::{Value, json};
-use uuid::Uuid;
-
 use super::echad;
 use super::history::History;
-use crate::support::evening::{cases, seat, viewer, with};
-use crate::support::table::{Match, opening};
-use crate::support::{Answer, Client, Kibitz, Reads};
+use crate::support::prelude::*;
 
 /// Asks about these matches.
 fn ask(client: &Client<'_>, query: &str, matches: &[Value]) -> Answer {

@@ -1,15 +1,12 @@
 //! Every number that the older operations answer is one of `GET /v1/stats/values`, whatever
 //! was corrected.
 
-use kibitz_game::rules::game::Game;
-use serde_json::{Value, json};
-
-use super::asked::{Row, rows};
 use super::history::History;
 use super::leaderboard::ranked;
+use super::{ValuesRow, rows};
 use super::{count, echad, games, open, played};
 use crate::api::matches::list::summarise_missing;
-use crate::support::{Client, Kibitz, Reads};
+use crate::support::prelude::*;
 
 const OF_GAMES: &str = "matches,ended_early,cut_short,provisional,wins,shared_wins,win_share,\
     rounds,rounds_won,round_score,best_round,total,best_total,worst_total,place,longest_winning,\
@@ -35,7 +32,7 @@ fn same_mark(old: &Value, new: &Value) {
 }
 
 /// What the older operations say of one part, and the row.
-fn numbers(old: &Value, totals: [&Value; 3], row: &Row) {
+fn numbers(old: &Value, totals: [&Value; 3], row: &ValuesRow) {
     for (name, measure) in [
         ("matches", "matches"),
         ("wins", "wins"),
@@ -64,7 +61,7 @@ fn form(client: &Client<'_>, old: &Value, question: &str) {
         client,
         &format!("measure=wins,place,total&by=match&{question}"),
     );
-    let last: Vec<&Row> = latest.iter().take(10).collect();
+    let last: Vec<&ValuesRow> = latest.iter().take(10).collect();
     let form = &old["last_ten"];
     assert_eq!(form["matches"], last.len());
     same(&form["wins"], last.iter().map(|row| row.of("wins")).sum());
@@ -188,7 +185,7 @@ fn glance(client: &Client<'_>, query: &str) {
     let ask = |asked: &str| rows(client, &format!("{asked}&{query}"));
     let all = ask("measure=matches,time,longest_match");
     let row = all.first();
-    let of = |row: Option<&Row>, measure: &str| row.map_or(0.0, |row| row.of(measure));
+    let of = |row: Option<&ValuesRow>, measure: &str| row.map_or(0.0, |row| row.of(measure));
     same(&old["matches"], of(row, "matches"));
     same(&old["seconds_at_table"], of(row, "time"));
     if let (Some(longest), Some(row)) = (old.get("longest_match"), row) {

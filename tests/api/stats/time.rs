@@ -1,12 +1,11 @@
 //! When matches were played: what counts is when it happened at the table, on the days of
-//! the people who played.
+//! the people who played. Matches that follow each other are an evening, and each has its rounds.
 
-use serde_json::{Value, json};
-use uuid::Uuid;
+use std::collections::BTreeMap;
 
-use super::games;
-use crate::support::table::{Match, tally};
-use crate::support::{Client, Kibitz, Reads};
+use super::history::History;
+use super::{ValuesRow, games, rows};
+use crate::support::prelude::*;
 
 /// An open match of last summer, as if it had been played on phones without a connection.
 pub(super) fn summer<'a>(
@@ -225,4 +224,203 @@ fn a_match_of_1962_is_asked_for_and_no_match_of_unknown_length_is_the_longest() 
     assert_eq!(added(&sheets[3]), [false]);
     assert_eq!(added(&format!("{}{}", sheets[4], sheets[0])), [false; 2]);
     assert_eq!(order(), [1, 2, 3, 4, 5]);
+}
+
+/// Who wins a match of two rounds, which begins and ends at these times of July.
+const MATCHES: [(&str, &str, u8); 7] = [
+    // An evening that ends after midnight: Noa wins two of three.
+    ("18T19:00", "18T20:00", 1),
+    ("18T22:00", "18T23:00", 2),
+    ("19T01:00", "19T02:00", 1),
+    // The morning after, and an evening of the same day.
+    ("19T10:00", "19T11:00", 2),
+    ("19T15:30", "19T16:30", 2),
+    // They begin before dawn, and go on after it.
+    ("21T03:00", "21T04:30", 1),
+    ("21T05:00", "21T06:00", 2),
+];
+
+#[test]
+fn matches_that_follow_each_other_are_an_evening() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let [noa, dan] = ana.players(["Noa", "Dan"]);
+    for (number, (opened, over, winner)) in (1..).zip(MATCHES) {
+        let time = |time: &str| format!("2025-07-{time}:00Z");
+        let at = summer(&ana, number, &time(opened), [&noa, &dan]);
+        let won = format!("@{winner} out; @{} wild", 3 - winner);
+        let begun = (&*time(opened), result(1, &won));
+        sync(&at, &[begun, (&*time(over), result(2, &won))]);
+    }
+    let named = |found: &[ValuesRow]| -> Vec<String> {
+        let named = found.iter().map(|row| (&row.keys[0], row.of("matches")));
+        named
+            .map(|(name, count)| format!("{name}: {count}"))
+            .collect()
+    };
+    let evenings = rows(&ana, "measure=matches,time,evenings&by=evening");
+    assert_eq!(
+        named(&evenings),
+        [
+            "2025-07-18: 3",
+            "2025-07-19: 1",
+            "2025-07-19/2: 1",
+            "2025-07-20: 1",
+            "2025-07-21: 1"
+        ]
+    );
+    assert_eq!(evenings[0].of("time"), 3.0 * 3600.0);
+    assert!(evenings.iter().all(|row| row.of("evenings") == 1.0));
+
+    // Who won them (by whom is in `api/game/table/history/measures/evening.rs`).
+    let won = rows(&ana, "measure=evenings_won,evenings&by=player");
+    for (who, evenings) in [(&noa, 2.0), (&dan, 3.0)] {
+        let row = won.iter().find(|row| row.keys[0] == *who).unwrap();
+        assert_eq!(
+            (row.of("evenings_won"), row.of("evenings")),
+            (evenings, 5.0)
+        );
+    }
+    // With a filter, an evening is the same, and Noa has still won it.
+    let last = "from=2025-07-19T01:30:00Z&to=2025-07-19T03:00:00Z";
+    let asked = format!("measure=matches,evenings_won&by=evening&player={noa}&{last}");
+    let found = rows(&ana, &asked);
+    assert_eq!(named(&found), ["2025-07-18: 1"]);
+    assert_eq!(found[0].of("evenings_won"), 1.0);
+
+    // Where dawn has come already, the night is two evenings, and those of the 21st are one.
+    let found = rows(&ana, "measure=matches&by=evening&time_zone=%2B05:00");
+    let of_21 = found
+        .iter()
+        .find(|row| row.keys[0] == "2025-07-21")
+        .unwrap();
+    assert_eq!(of_21.of("matches"), 2.0);
+    assert_eq!(found[0].of("matches"), 2.0);
+
+    // What is corrected changes the evening.
+    let moved = ana.read("/v1/matches?sort=oldest&limit=1");
+    let path = format!("/v1/matches/{}", moved["items"][0]["id"].text());
+    ana.delete(&path).is(204);
+    let won = rows(&ana, "measure=evenings_won&by=player&to=2025-07-18");
+    assert!(
+        won.iter().all(|row| row.of("evenings_won") == 1.0),
+        "{won:?}"
+    );
+}
+
+#[test]
+fn rounds_are_told_apart_by_who_began_them_and_how_long_they_took() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let [noa, dan] = ana.players(["Noa", "Dan"]);
+    let at = summer(&ana, 1, "2025-07-18T18:55:00Z", [&noa, &dan]);
+    let deal = |dealer: u8| {
+        let deal = json!({"game": "echad", "dealer": dealer, "up": "blue-gimel"});
+        json!({"kind": "round", "deal": deal})
+    };
+    sync(
+        &at,
+        &[
+            // Dan begins.
+            ("2025-07-18T19:00:00Z", deal(1)),
+            ("2025-07-18T19:10:00Z", result(1, "@1 out; @2 wild")),
+            // Noa begins. Then they have dinner.
+            ("2025-07-18T19:15:00Z", deal(2)),
+            (
+                "2025-07-18T19:25:00Z",
+                json!({"kind": "adjustment", "seat": 1, "points": 1, "reason": "A gift."}),
+            ),
+            (
+                "2025-07-18T21:30:00Z",
+                json!({"kind": "adjustment", "seat": 1, "points": -1, "reason": "No."}),
+            ),
+            ("2025-07-18T21:50:00Z", result(2, "@2 out; @1 blue-he")),
+            // It is not known who began, and when.
+            ("2025-07-18T22:00:00Z", result(3, "@1 out; @2 wild")),
+        ],
+    );
+    let by_first = rows(
+        &ana,
+        "measure=dealt_time,longest_round,rounds&by=round_first",
+    );
+    assert_eq!(by_first.len(), 2);
+    for (who, seconds) in [(&dan, 600.0), (&noa, 1800.0)] {
+        let row = by_first.iter().find(|row| row.keys[0] == *who).unwrap();
+        assert_eq!(row.of("dealt_time"), seconds);
+        assert_eq!(row.of("longest_round"), seconds);
+        // Of both seats.
+        assert_eq!(row.of("rounds"), 2.0);
+        assert_eq!(row.said("dealt_time")["matches"], 1);
+    }
+    // Each round has its starter, no matter who wins it.
+    let began = format!("measure=rounds,rounds_won&by=round_starter&player={noa}&game=echad");
+    let began = rows(&ana, &began);
+    for (row, key, won) in [(0, "true", 0.0), (1, "false", 1.0)] {
+        assert_eq!(began[row].keys, [key]);
+        let counted = (began[row].of("rounds"), began[row].of("rounds_won"));
+        assert_eq!(counted, (1.0, won));
+    }
+
+    // One after the other, and all together as without the dimension.
+    let query = format!("measure=rounds,rounds_won,dealt_time&player={noa}&game=echad");
+    let each = rows(&ana, &format!("{query}&by=round"));
+    let keys: Vec<&str> = each.iter().map(|row| &*row.keys[0]).collect();
+    assert_eq!(keys, ["1", "2", "3"]);
+    let times: Vec<f64> = each.iter().map(|row| row.of("dealt_time")).collect();
+    assert_eq!(times, [600.0, 1800.0, 0.0]);
+    let whole = &rows(&ana, &query)[0];
+    for measure in ["rounds", "rounds_won"] {
+        let sum: f64 = each.iter().map(|row| row.of(measure)).sum();
+        assert_eq!(sum, whole.of(measure), "{measure}");
+    }
+    // With who played, and with a match that is opened again.
+    at.undo();
+    assert!(rows(&ana, "measure=rounds&by=round").is_empty());
+}
+
+/// The numbers by rule are those of the findings in the log.
+pub(super) fn illegal_plays_are_told_apart_by_the_rule_that_they_broke(history: &History<'_>) {
+    let History {
+        ana,
+        noa,
+        dan,
+        matches,
+        ..
+    } = history;
+    let log = matches[1].read("/log?limit=1000");
+    let mut broken: BTreeMap<(u64, String), (f64, f64)> = BTreeMap::new();
+    for entry in log["items"].list() {
+        let verdict = &entry["verdict"];
+        if verdict["ruling"] != "illegal" || entry.get("undone_by").is_some() {
+            continue;
+        }
+        for finding in verdict["findings"].list() {
+            let rule = finding["ruling"].text().to_owned();
+            let seat = entry["claim"]["seat"].number();
+            let (times, stood) = broken.entry((seat, rule)).or_default();
+            *times += 1.0;
+            *stood += f64::from(u8::from(entry["claim"]["stands"] == true));
+        }
+    }
+    assert!(broken.len() > 1, "{log}");
+    for (seat, who) in [(1, noa), (2, dan)] {
+        let measures = "measure=illegal_plays,let_stand,taken_back";
+        let found = rows(ana, &format!("{measures}&by=rule&player={who}"));
+        let theirs = broken.iter().filter(|((of, _), _)| *of == seat);
+        assert_eq!(found.len(), theirs.clone().count());
+        for ((_, rule), (times, stood)) in theirs {
+            let row = found.iter().find(|row| row.keys[0] == *rule);
+            let row = row.unwrap_or_else(|| panic!("{rule} {found:?}"));
+            assert_eq!(
+                (row.of("illegal_plays"), row.of("let_stand")),
+                (*times, *stood)
+            );
+            assert_eq!(row.of("taken_back"), times - stood);
+        }
+    }
+    let shown = ana.read("/v1/stats/values?measure=illegal_plays&by=rule");
+    for row in shown["rows"].list() {
+        let key = &row["keys"][0];
+        assert!(key["name"].text().len() > key["key"].text().len());
+    }
 }

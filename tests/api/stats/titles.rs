@@ -1,12 +1,8 @@
 //! Each title of a score pad is a game of its own.
 
-use kibitz_game::rules::game::Game;
-use serde_json::{Value, json};
-
 use super::leaderboard::ranked;
 use super::{count, games, open, played};
-use crate::support::evening::viewer;
-use crate::support::{Client, Kibitz, Reads};
+use crate::support::prelude::*;
 
 /// The keys and the titles of a list.
 fn called(items: &Value) -> Vec<(&str, Option<&str>)> {

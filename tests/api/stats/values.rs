@@ -1,13 +1,13 @@
-//! Any measure by any dimension: what is listed, what is refused, and who may ask.
+//! Any measure by any dimension: what is listed, what is refused, who may ask, and what the names of
+//! places and the units of scores come to.
 
 use kibitz_game::rules::Language;
 use kibitz_game::table::history::measures::{Dimension, Measure, Trait};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
-use serde_json::{Value, json};
 
-use super::asked::rows;
 use super::history::History;
-use crate::support::{Kibitz, Reads};
+use super::{echad, played, rows};
+use crate::support::prelude::*;
 
 #[test]
 fn the_catalogue_names_everything_in_every_language() {
@@ -166,7 +166,7 @@ pub(super) fn questions_of_a_family_are_answered(history: &History<'_>) {
     } = history;
     // Who wins when Noa makes the first move? Only the second match has one.
     let found = rows(ana, "measure=wins&by=first,player&game=echad");
-    let winner = |row: &&super::asked::Row| row.of("wins") > 0.0;
+    let winner = |row: &&super::ValuesRow| row.of("wins") > 0.0;
     let winners: Vec<&Vec<String>> = found.iter().filter(winner).map(|row| &row.keys).collect();
     assert_eq!(winners, [&vec![dan.clone(), noa.clone()]]);
     // How often would chance let each of three win?
@@ -201,4 +201,76 @@ pub(super) fn questions_of_a_family_are_answered(history: &History<'_>) {
     let circle = rows(ana, "measure=matches,rounds,lead_changes&by=game");
     let ten = circle.iter().find(|row| row.keys == ["ten"]).unwrap();
     assert_eq!((ten.of("matches"), ten.of("rounds")), (2.0, 5.0));
+}
+
+/// By what it is found is in `tests/store/matches/finding.rs`.
+#[test]
+fn a_place_is_one_however_it_is_spelled() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let [noa, dan] = ana.players(["Noa", "Dan"]);
+    for place in [
+        "Grandma's",
+        "Café Noir",
+        "GRANDMA\u{2019}S",
+        "  grandma's  place",
+        "cafe  noir",
+        "grandma's",
+    ] {
+        let at = played(&ana, echad(20), &[&noa, &dan], &["@1 out; @2 wild"]);
+        at.patch(json!({"place": place})).is(200);
+    }
+    let found = rows(&ana, &format!("measure=matches&by=place&player={noa}"));
+    let found: Vec<(&str, f64)> = found
+        .iter()
+        .map(|row| (&*row.keys[0], row.of("matches")))
+        .collect();
+    let expected = [
+        ("grandma's", 3.0),
+        ("cafe  noir", 2.0),
+        ("grandma's  place", 1.0),
+    ];
+    assert_eq!(found, expected);
+}
+
+/// By H8, a round of Fire is worth points, and otherwise it is won.
+#[test]
+fn a_record_has_the_unit_of_its_match_and_a_sum_only_one_that_all_matches_share() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let [noa, dan] = ana.players(["Noa", "Dan"]);
+    let in_points = json!({"game": "fire", "count_cards_left": true, "points_to_win": 10});
+    let both = [noa.as_str(), dan.as_str()];
+    played(&ana, in_points, &both, &["@1 out; @2 7 20"]);
+
+    let values = |measures: &str| -> Value {
+        let path = format!("/v1/stats/values?measure={measures}&by=game");
+        ana.read(&path)["rows"][0]["values"].clone()
+    };
+    let sentences = || ana.read("/v1/stats/circle")["highlights"].to_string();
+    let pair = format!("/v1/stats/head-to-head?players={noa},{dan}");
+    let met = || ana.read(&pair)["pairs"][0]["games"][0].clone();
+    let of_dan = || ana.read(&format!("/v1/players/{dan}/stats"))["games"][0].clone();
+    let units = |measures: &str| json!(values(measures).each("/unit"));
+    let points = "points";
+    assert_eq!(
+        units("best_total,total,closest_loss,matches"),
+        json!([points, points, points, null])
+    );
+    assert_eq!(of_dan()["unit"], "points");
+    assert_eq!(met()["unit"], "points");
+    assert!(sentences().contains("27 points"), "{}", sentences());
+
+    let in_rounds = json!({"game": "fire", "rounds_to_win": 2});
+    played(&ana, in_rounds, &both, &["@2 out", "@2 out"]);
+
+    assert_eq!(
+        units("worst_total,biggest_win,total"),
+        json!([points, points, null])
+    );
+    let of_dan = of_dan();
+    assert_eq!(of_dan.get("unit"), None);
+    assert_eq!(of_dan["totals"]["best"]["unit"], "points");
+    assert_eq!(of_dan["totals"]["worst"]["unit"], "rounds");
+    assert_eq!(met().get("unit"), None);
 }

@@ -1,11 +1,6 @@
 //! What a stream tells besides the log: who joins and leaves, the notes, the rematch.
 
-use serde_json::{Value, json};
-
-use crate::support::Kibitz;
-use crate::support::evening::{has, seat, viewer};
-use crate::support::stream::{Event, Stream};
-use crate::support::table::Match;
+use crate::support::prelude::*;
 
 /// The first of the members whom everyone at the table sees.
 fn member(at: &Match<'_>) -> Value {

@@ -1,16 +1,12 @@
 //! The live stream of a match.
 
 use std::io::{BufRead, BufReader};
-use std::time::Duration;
 
 use actix_web::rt::System;
 use flate2::read::GzDecoder;
-use serde_json::{Value, json};
 
-use crate::support::evening::viewer;
-use crate::support::stream::{Event, Stream};
-use crate::support::table::{Match, opening};
-use crate::support::{Kibitz, PASSWORD, agent, eventually};
+use crate::support::agent;
+use crate::support::prelude::*;
 
 /// Appends as many entries as wanted.
 fn append(at: &Match<'_>, count: u64) {

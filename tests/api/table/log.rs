@@ -1,10 +1,6 @@
 //! A match as it is read: the table, the scoresheet and the log, as they are and as they were.
 
-use serde_json::{Value, json};
-
-use crate::support::evening::has;
-use crate::support::table::{Match, tally};
-use crate::support::{Kibitz, Reads};
+use crate::support::prelude::*;
 
 fn seqs(entries: &Value) -> Vec<u64> {
     entries

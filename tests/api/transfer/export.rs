@@ -3,14 +3,8 @@
 
 use std::process::{Command, Output};
 
-use kibitz_game::rules::game::Game;
-use serde_json::{Value, json};
-use uuid::Uuid;
-
 use crate::api::whole::every_game::{play_again, whole_match};
-use crate::support::evening::seat;
-use crate::support::table::{Match, opening, play};
-use crate::support::{Kibitz, Reads};
+use crate::support::prelude::*;
 
 /// `kibitz replay` of a file with this text.
 fn replay(text: &[u8]) -> Output {

@@ -7,8 +7,7 @@ use proptest::test_runner::{Config, TestRunner};
 
 use crate::support::copy::LINES;
 use crate::support::harm::{harm, harmed};
-use crate::support::table::{Match, opening};
-use crate::support::{Client, Kibitz};
+use crate::support::prelude::*;
 
 /// A good copy, to be spoilt.
 static COPY: LazyLock<Vec<u8>> = LazyLock::new(|| {

@@ -7,12 +7,9 @@ use std::num::NonZeroU32;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use kibitz::config::Allowance;
-use serde_json::json;
-use uuid::Uuid;
 
+use crate::support::prelude::*;
 use crate::support::reading::status;
-use crate::support::table::{Match, opening};
-use crate::support::{Client, Kibitz, Reads, eventually};
 
 const JSON: [(&str, &str); 1] = [("Content-Type", "application/json")];
 

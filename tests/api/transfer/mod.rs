@@ -1,6 +1,5 @@
 //! Taking matches away, and bringing them in.
 
-mod bulk;
 mod export;
 mod import;
 mod import_fuzz;

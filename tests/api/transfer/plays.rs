@@ -1,8 +1,6 @@
 //! Plays that the app BG Stats has exported, and those of a spreadsheet.
 
-use serde_json::{Value, json};
-
-use crate::support::{Answer, Client, Kibitz, Reads};
+use crate::support::prelude::*;
 
 /// An export with two people, two games and these plays.
 fn export(plays: &Value) -> String {

@@ -1,10 +1,6 @@
 //! `If-None-Match`, `HEAD`, and compressed answers.
 
-use serde_json::{Value, json};
-
-use crate::support::evening::viewer;
-use crate::support::table::{Match, opening};
-use crate::support::{Kibitz, PASSWORD};
+use crate::support::prelude::*;
 
 /// The paths for reading a match.
 const READS: [&str; 7] = [
@@ -17,7 +13,7 @@ const READS: [&str; 7] = [
     "/export?format=text",
 ];
 
-/// Whether the tag of a path begins with the number of the last entry, so that it works as
+/// Says whether the tag of a path begins with the number of the last entry, so that it works as
 /// `If-Match` too.
 fn begins(below: &str) -> bool {
     ["", "/table", "/log"].contains(&below)
@@ -123,9 +119,12 @@ fn whatever_is_read_is_sent_once() {
         let ends = ["/account", "/sessions", "/circles", "/members", "/invites"];
         ends.iter().any(|end| path.ends_with(end))
     };
-    let closed = closed.iter().map(|path| match secret(path) {
-        true => (&ben, path, "no-store"),
-        false => (&ben, path, "private, no-cache"),
+    let closed = closed.iter().map(|path| {
+        if secret(path) {
+            (&ben, path, "no-store")
+        } else {
+            (&ben, path, "private, no-cache")
+        }
     });
     for (client, path, caching) in open.chain(closed) {
         let first = client.get(path).is(200);
@@ -191,18 +190,11 @@ fn a_change_can_say_which_version_it_is_based_on_and_of_two_one_is_made() {
     for (path, field) in [(&noa, "name"), (&account, "name"), (&at.path, "place")] {
         for round in 0..5 {
             let tag = ben.get(path).is(200).etag().to_owned();
-            let statuses = std::thread::scope(|scope| {
-                let changes = ["one", "other"].map(|who| {
-                    let (ben, tag) = (&ben, &tag);
-                    scope.spawn(move || {
-                        let body = renamed(path, field, &format!("{who} {round}"));
-                        ben.json("PATCH", path, &[("If-Match", tag)], &body).status
-                    })
-                });
-                let mut statuses = changes.map(|change| change.join().unwrap());
-                statuses.sort_unstable();
-                statuses
+            let mut statuses = at_once(2, |who| {
+                let body = renamed(path, field, &format!("{who} {round}"));
+                ben.json("PATCH", path, &[("If-Match", &tag)], &body).status
             });
+            statuses.sort_unstable();
             assert_eq!(statuses, [200, 412], "{path}");
         }
     }

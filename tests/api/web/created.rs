@@ -1,12 +1,8 @@
 //! Where what was created can be read.
 
-use serde_json::{Value, json};
+use crate::support::prelude::*;
 
-use crate::support::evening::{ID, viewer};
-use crate::support::table::{Match, opening, play};
-use crate::support::{Answer, Client, Kibitz, PASSWORD, Reads};
-
-/// What can be read at the `Location` of an answer.
+/// Returns what can be read at the `Location` of an answer.
 #[track_caller]
 fn read(client: &Client<'_>, answer: &Answer) -> Value {
     let place = answer.header("Location").unwrap();

@@ -4,14 +4,9 @@ use std::collections::BTreeSet;
 
 use kibitz::web::problem::ProblemCode;
 use kibitz_game::rules::Language;
-use kibitz_game::rules::game::Game;
 use kibitz_game::words;
-use serde_json::json;
 
-use crate::support::evening::{seat, viewer};
-use crate::support::stream::Stream;
-use crate::support::table::{Match, opening, play};
-use crate::support::{Kibitz, PASSWORD, Reads};
+use crate::support::prelude::*;
 use crate::words::{is_whole, plain};
 
 /// The paths below a match whose answers have sentences.

@@ -1,20 +1,18 @@
 //! The limits on what a client can do. Tries of passwords and codes are tested in
-//! `tries`, imports in `import_limits`.
+//! `tries`, imports in `import_limits`. Connections may stay, so many of one address, until they have waited
+//! too long for their client to read.
 
-use std::io::Write;
+use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::num::{NonZeroU32, NonZeroUsize};
-use std::time::Duration;
 
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, PgConnection};
 use kibitz::config::Allowance;
-use serde_json::{Value, json};
 
+use crate::support::prelude::*;
 use crate::support::reading::{rest, status};
-use crate::support::stream::{Event, Stream};
-use crate::support::table::{Match, opening};
-use crate::support::{Answer, Client, Kibitz, Reads, eventually, sqlite};
+use crate::support::sqlite;
 
 /// Longer than the server's clock can lag.
 const A_WHILE: Duration = Duration::from_secs(2);
@@ -139,8 +137,8 @@ fn a_match_has_as_many_entries_and_a_body_is_as_large_as_is_set() {
     let at = Match::begun(&kibitz);
     at.play(2, "lay blue-he");
     at.play(3, "lay red-he");
-    let fine = json!({"seat": 1, "points": -5, "reason": "A gift."});
-    at.post("/adjustments", fine).refused(409, "log_full", None);
+    at.post("/adjustments", fine(1))
+        .refused(409, "log_full", None);
     assert_eq!(at.log().len(), 3);
 
     // A body may be as large as is set, and what was offline four times that.
@@ -155,9 +153,9 @@ fn a_match_has_as_many_entries_and_a_body_is_as_large_as_is_set() {
         let path = format!("{}{path}", at.path);
         at.client.send("POST", &path, &json, Some(&body))
     };
-    let fine = json!({"seat": 1, "points": -5, "reason": "A gift."});
-    send("/adjustments", of(4 * 1024, fine.clone())).is(201);
-    let answer = send("/adjustments", of(4 * 1024 + 1, fine)).refused(413, "body_too_large", None);
+    send("/adjustments", of(4 * 1024, fine(1))).is(201);
+    let answer =
+        send("/adjustments", of(4 * 1024 + 1, fine(1))).refused(413, "body_too_large", None);
     assert_eq!(answer.json["expected"], "at most 4 KiB");
     let offline = |id: u128| {
         json!({"entries": [{
@@ -295,8 +293,7 @@ fn an_answer_that_does_not_come_is_given_up() {
             .batch_execute("BEGIN; LOCK TABLE matches")
             .unwrap(),
     }
-    let fine = json!({"seat": 1, "points": -5, "reason": "A gift."});
-    let answer = at.post("/adjustments", fine).refused(503, "busy", None);
+    let answer = at.post("/adjustments", fine(1)).refused(503, "busy", None);
     assert_eq!(
         answer.text("/detail"),
         "The request took too long: try again."
@@ -330,4 +327,79 @@ fn streams_and_imports_take_their_time() {
     }
     line.write_all(empty).unwrap();
     assert_eq!(status(&mut line), Some(200));
+}
+
+/// Sends a request several times without reading an answer.
+fn asks(kibitz: &Kibitz, path: &str, times: usize) -> TcpStream {
+    let request = format!("GET {path} HTTP/1.1\r\nHost: kibitz\r\n\r\n");
+    kibitz.wire(&request.repeat(times))
+}
+
+/// Says whether an answer begins.
+fn is_answered(connection: &mut TcpStream) -> bool {
+    status(connection) == Some(200)
+}
+
+fn with_most(connections: usize) -> Kibitz {
+    Kibitz::with(|config| {
+        let most = NonZeroUsize::new(connections).unwrap();
+        config.limits.max_connections_per_address = most;
+        config.limits.unread = Duration::from_secs(1);
+    })
+}
+
+#[test]
+fn one_address_has_only_so_many_connections() {
+    let kibitz = with_most(2);
+    let mut open = [(); 2].map(|()| asks(&kibitz, "/livez", 1));
+    assert!(open.iter_mut().all(is_answered));
+    assert!(!is_answered(&mut asks(&kibitz, "/livez", 1)));
+    // Those that it has go on, and one that closes makes room.
+    let [stays, closes] = &mut open;
+    let rest = b"GET /livez HTTP/1.1\r\nHost: kibitz\r\n\r\n";
+    stays.write_all(rest).unwrap();
+    closes.shutdown(std::net::Shutdown::Both).unwrap();
+    eventually(|| is_answered(&mut asks(&kibitz, "/livez", 1)));
+}
+
+#[test]
+fn behind_a_proxy_all_connections_come_from_one_address() {
+    let kibitz = Kibitz::with(|config| {
+        config.limits.max_connections_per_address = NonZeroUsize::MIN;
+        config.proxies = 1;
+    });
+    let mut open = [(); 3].map(|()| asks(&kibitz, "/livez", 1));
+    assert!(open.iter_mut().all(is_answered));
+}
+
+/// Java's client sends this with its first request, and would send the second one on a connection that
+/// is closed already.
+#[test]
+fn who_offers_another_protocol_is_told_that_the_connection_closes() {
+    let kibitz = Kibitz::start();
+    let offer = "GET /livez HTTP/1.1\r\nHost: kibitz\r\nConnection: Upgrade, HTTP2-Settings\r\n\
+                 Upgrade: h2c\r\nHTTP2-Settings: AAEAAEAA\r\n\r\n";
+    let answer = rest(kibitz.wire(offer));
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    assert!(
+        answer.to_lowercase().contains("\r\nconnection: close\r\n"),
+        "{answer}"
+    );
+}
+
+/// The system closes the connection, which only Linux does.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_client_that_reads_nothing_loses_its_connection() {
+    let kibitz = with_most(1);
+    // More than the system takes in for a client that does not read.
+    let mut idle = asks(&kibitz, "/openapi.json", 10);
+    let mut byte = [0];
+    idle.read_exact(&mut byte).unwrap();
+    assert!(!is_answered(&mut asks(&kibitz, "/livez", 1)));
+    eventually(|| is_answered(&mut asks(&kibitz, "/livez", 1)));
+    // It was cut off in the middle of an answer.
+    let mut rest = Vec::new();
+    let _ended = idle.read_to_end(&mut rest);
+    assert!(!rest.ends_with(b"}\n") && !rest.ends_with(b"}"));
 }

@@ -1,12 +1,9 @@
 //! Requests that are refused before the operation begins, by code that all share.
 
-use serde_json::{Value, json};
-
 use crate::api::openapi::{DOCUMENT, operations};
 use crate::support::harm::parts;
+use crate::support::prelude::*;
 use crate::support::reading::rest;
-use crate::support::table::{Match, opening};
-use crate::support::{Answer, Client, Kibitz, Reads};
 
 const JSON: (&str, &str) = ("Content-Type", "application/json");
 

@@ -4,12 +4,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use kibitz_service::access::digest;
-use serde_json::{Value, json};
 
 use crate::api::openapi::DOCUMENT;
-use crate::support::evening::{self, seat, viewer};
-use crate::support::table::{Match, opening};
-use crate::support::{Answer, Client, Kibitz, Reads};
+use crate::support::evening;
+use crate::support::prelude::*;
 
 /// What can happen, in words and as it is done.
 type Change<'a> = (&'static str, &'a dyn Fn());
@@ -34,13 +32,15 @@ impl Scene<'_> {
     }
 
     fn filled(&self, path: &str, operation: &Value) -> Vec<String> {
-        let id = match path.starts_with("/v1/players") {
-            true => &self.players[0],
-            false => self.at.id(),
+        let id = if path.starts_with("/v1/players") {
+            &self.players[0]
+        } else {
+            self.at.id()
         };
-        let code = match path.starts_with("/v1/evenings") {
-            true => &self.evening,
-            false => &self.shared,
+        let code = if path.starts_with("/v1/evenings") {
+            &self.evening
+        } else {
+            &self.shared
         };
         let path = path.replace("{id}", id).replace("{code}", code);
         let path = path.replace("{game}", "echad").replace("{round}", "1");
@@ -86,7 +86,7 @@ fn tag(answer: &Answer) -> String {
     answer.etag().to_owned()
 }
 
-/// What every reader sees at every path, as far as they may.
+/// Returns what every reader sees at every path, as far as they may.
 fn all<'a>(
     readers: &[(&'static str, Client<'a>)],
     paths: &[String],

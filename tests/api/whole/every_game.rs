@@ -3,13 +3,10 @@
 
 use std::path::Path;
 
-use kibitz_game::rules::game::Game;
 use kibitz_game::table::claims::{PlayClaim, ResultClaim, RoundClaim, UndoClaim};
 use kibitz_game::table::{Claim, script};
-use serde_json::{Value, json};
 
-use crate::support::Client;
-use crate::support::table::Match;
+use crate::support::prelude::*;
 
 /// The script of a whole match of this game, card by card if it has plays.
 pub(in crate::api) fn whole_match(game: Game) -> script::Match {

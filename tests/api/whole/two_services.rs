@@ -1,11 +1,7 @@
 //! Two services on one database. Each has the tables in its own memory, and the log
 //! decides.
 
-use serde_json::json;
-
-use crate::support::Kibitz;
-use crate::support::evening::{ID, OTHER_ID};
-use crate::support::table::{Match, play};
+use crate::support::prelude::*;
 
 #[test]
 fn what_the_other_appended_is_judged_upon_stale_or_answered_again() {

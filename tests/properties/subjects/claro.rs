@@ -1,16 +1,10 @@
 //! What the property tests need to know about Claro.
 
 use kibitz_game::rules::claro::{Card, Colour, Deal, HouseRules, Play, Round, Stars, Tally, View};
-use kibitz_game::rules::prelude::*;
-use kibitz_game::rules::{Points, Score};
-use proptest::collection::vec;
-use proptest::option;
-use proptest::prelude::*;
-use proptest::sample::select;
 use serde_json::{Value, json};
 use strum::VariantArray as _;
 
-use super::subject::{Subject, any_seat, in_a_match};
+use super::subject::prelude::*;
 
 impl Subject for Round {
     in_a_match!(Claro);

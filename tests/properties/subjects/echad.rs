@@ -1,19 +1,13 @@
 //! What the property tests need to know about Echad.
 
-use kibitz_game::rules::Seat;
 use kibitz_game::rules::echad::{
     Action, Blanks, Card, Colour, Deal, Echad, Hand, HouseRules, LastCard, Letter, Phase, Play,
     Round, SingleLetter, Tally,
 };
-use kibitz_game::rules::prelude::*;
-use proptest::collection::vec;
-use proptest::option;
-use proptest::prelude::*;
-use proptest::sample::select;
 use serde_json::{Value, json};
 use strum::VariantArray as _;
 
-use super::subject::{Subject, any_rules, any_seat, in_a_match, pick};
+use super::subject::prelude::*;
 
 impl Subject for Round {
     in_a_match!(Echad);

@@ -3,16 +3,10 @@
 use kibitz_game::rules::fire::{
     Card, Claimed, Copies, Deal, Hand, HouseRules, Phase, Play, Printed, Round, Special, Tally,
 };
-use kibitz_game::rules::prelude::*;
-use kibitz_game::rules::{Score, Seat};
-use proptest::collection::vec;
-use proptest::option;
-use proptest::prelude::*;
-use proptest::sample::select;
 use serde_json::{Value, json};
 use strum::VariantArray as _;
 
-use super::subject::{Subject, allowed, any_seat, in_a_match, pick};
+use super::subject::prelude::*;
 
 impl Subject for Round {
     in_a_match!(Fire);

@@ -1,14 +1,9 @@
 //! What the property tests need to know about the score pad.
 
 use kibitz_game::rules::pad::{Deal, Entry, HouseRules, Play, Round, Tally};
-use kibitz_game::rules::prelude::*;
-use kibitz_game::rules::{Points, Seat};
-use proptest::collection::vec;
-use proptest::prelude::*;
-use proptest::sample::select;
 use serde_json::{Value, json};
 
-use super::subject::{Subject, any_points, any_seat, in_a_match};
+use super::subject::prelude::*;
 
 impl Subject for Round {
     in_a_match!(Pad);

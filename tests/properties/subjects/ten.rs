@@ -2,15 +2,9 @@
 
 use std::sync::LazyLock;
 
-use kibitz_game::rules::prelude::*;
 use kibitz_game::rules::ten::{Announced, Card, Deal, HouseRules, Play, Round, Taken, Tally};
-use kibitz_game::rules::{Score, Seat};
-use proptest::collection::vec;
-use proptest::option;
-use proptest::prelude::*;
-use proptest::sample::select;
 
-use super::subject::{Subject, any_seat, in_a_match};
+use super::subject::prelude::*;
 
 /// Each card, laid with every value that can be announced and with none. To list them takes longer than to judge them.
 static EVERY_PLAY: LazyLock<Vec<Play>> = LazyLock::new(|| {

@@ -2,15 +2,9 @@
 
 use std::collections::HashMap;
 
-use kibitz_game::rules::Seat;
-use kibitz_game::rules::prelude::*;
 use kibitz_game::rules::trash::{Card, Deal, HouseRules, Phase, Pile, Placed, Play, Round, Tally};
-use proptest::collection::vec;
-use proptest::option;
-use proptest::prelude::*;
-use proptest::sample::select;
 
-use super::subject::{Subject, allowed, any_rules, any_seat, in_a_match};
+use super::subject::prelude::*;
 
 impl Subject for Round {
     in_a_match!(Trash);
@@ -151,7 +145,7 @@ impl Subject for Round {
     }
 }
 
-/// How many cards each pack has.
+/// Returns how many cards each pack has.
 fn pack(rules: &HouseRules) -> usize {
     52 + usize::from(rules.jokers)
 }

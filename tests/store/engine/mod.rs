@@ -1,6 +1,5 @@
 //! Opening a database, migrating it, and writing to it.
 
-mod encryption;
 mod gate;
 mod notify;
 mod opening;

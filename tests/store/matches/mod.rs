@@ -2,9 +2,7 @@
 //! again.
 
 mod appends;
-mod damaged;
 mod entries;
 mod finding;
-mod joined;
 mod joining;
 mod kept;

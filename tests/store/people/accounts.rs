@@ -1,10 +1,15 @@
+//! Accounts, with their sessions, recovery codes and players.
+
 use chrono::TimeDelta;
 use kibitz_store::matches::{entries, invites, members};
-use kibitz_store::people::{accounts, players, recovery, sessions};
+use kibitz_store::people::recovery::{self, State};
+use kibitz_store::people::{accounts, players, sessions};
 use kibitz_store::{Db, Error, matches};
 
-use crate::make::{a_match, account, at, delete_account, entry, id, invite, match_of};
-use crate::make::{member, member_of, player, session, stored_account, stored_matches};
+use crate::make::{
+    a_match, account, at, delete_account, entry, id, invite, match_of, member, member_of, paged,
+    player, session, stored_account, stored_matches,
+};
 
 crate::queries![
     an_account_is_found_by_its_id_and_by_its_name_in_any_case,
@@ -13,6 +18,10 @@ crate::queries![
     times_are_kept_to_the_microsecond,
     nothing_is_kept_of_an_account_or_a_match_that_is_not_there,
     deleting_an_account_deletes_what_is_its_own_and_nothing_else,
+    pages_of_players_follow_each_other_without_gap_or_repeat_though_times_are_equal,
+    ids_and_tokens_of_sessions_are_taken_once,
+    sessions_are_listed_newest_first_without_the_revoked,
+    a_recovery_code_is_good_once_and_new_ones_replace_all_others,
 ];
 
 fn an_account_is_found_by_its_id_and_by_its_name_in_any_case(db: &mut Db) -> Result<(), Error> {
@@ -124,4 +133,82 @@ fn deleting_an_account_deletes_what_is_its_own_and_nothing_else(db: &mut Db) -> 
     }
     assert_eq!(matches::by_id(db, id(4))?, Some(a_match(4)));
     accounts::insert(db, &account("anna"))
+}
+
+fn pages_of_players_follow_each_other_without_gap_or_repeat_though_times_are_equal(
+    db: &mut Db,
+) -> Result<(), Error> {
+    let anna = stored_account(db, "Anna")?;
+    // These are in no order. Four have the same time, and one has a fraction of a
+    // second that is written with fewer digits than its neighbours.
+    let same = [7, 3, 1, 9].map(|n| (n, 0));
+    for (n, micros) in same.into_iter().chain([(5, 1), (2, 100_000), (4, 100_001)]) {
+        let mut one = player(anna, n);
+        one.created_at = at(micros);
+        players::insert(db, &one)?;
+    }
+
+    for limit in 1..=8 {
+        let listed = paged(|last| {
+            let after = last.map(|last: &players::Player| (last.created_at, last.id));
+            let page = players::list(db, anna, Some(false), after, limit)?;
+            assert!(page.len() <= usize::try_from(limit).unwrap());
+            Ok(page)
+        })?;
+        let listed: Vec<_> = listed.iter().map(|one| one.id).collect();
+        assert_eq!(listed, [1, 3, 7, 9, 5, 2, 4].map(id), "{limit} a page");
+    }
+    Ok(())
+}
+
+fn ids_and_tokens_of_sessions_are_taken_once(db: &mut Db) -> Result<(), Error> {
+    let anna = stored_account(db, "Anna")?;
+    sessions::insert(db, &session(anna, 1))?;
+    sessions::insert(db, &session(anna, 2))?;
+    let mut same_id = session(anna, 1);
+    same_id.token_hash = "another".to_owned();
+    let mut same_token = session(anna, 3);
+    same_token.token_hash = "hash 1".to_owned();
+
+    refused!(sessions::insert(db, &same_id), Error::Taken);
+    refused!(sessions::insert(db, &same_token), Error::Taken);
+    let replaced = sessions::replace_token(db, id(2), "hash 2", "hash 1", at(5));
+    refused!(replaced, Error::Taken);
+    assert_eq!(sessions::list(db, anna)?.len(), 2);
+    Ok(())
+}
+
+fn sessions_are_listed_newest_first_without_the_revoked(db: &mut Db) -> Result<(), Error> {
+    let anna = stored_account(db, "Anna")?;
+    // Two were created at the same time: then the id decides.
+    for (n, created) in [(1, 5), (2, 9), (3, 9), (4, 1), (5, 7)] {
+        let mut one = session(anna, n);
+        one.created_at = at(created);
+        one.revoked_at = (n == 5).then(|| at(10));
+        sessions::insert(db, &one)?;
+    }
+
+    let listed: Vec<_> = sessions::list(db, anna)?.iter().map(|one| one.id).collect();
+    assert_eq!(listed, [id(3), id(2), id(1), id(4)]);
+    Ok(())
+}
+
+fn a_recovery_code_is_good_once_and_new_ones_replace_all_others(db: &mut Db) -> Result<(), Error> {
+    let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
+    assert_eq!(recovery::left(db, anna)?, 0);
+    recovery::replace(db, anna, &["one", "two"].map(str::to_owned))?;
+    assert_eq!(recovery::left(db, anna)?, 2);
+    assert_eq!(recovery::state(db, anna, "one")?, Some(State::Good));
+    assert_eq!(recovery::state(db, ben, "one")?, None, "another's");
+    assert!(!recovery::spend(db, ben, "one", at(1))?);
+    assert!(recovery::spend(db, anna, "one", at(1))?);
+    assert!(!recovery::spend(db, anna, "one", at(2))?);
+    assert_eq!(recovery::state(db, anna, "one")?, Some(State::Used));
+    assert_eq!(recovery::left(db, anna)?, 1);
+
+    recovery::replace(db, anna, &["three".to_owned()])?;
+    assert_eq!(recovery::state(db, anna, "one")?, None);
+    assert_eq!(recovery::state(db, anna, "two")?, None);
+    assert_eq!(recovery::left(db, anna)?, 1);
+    Ok(())
 }

@@ -1,21 +1,16 @@
 //! Players who are linked to accounts, and the circles these accounts are in.
 
-use kibitz_store::people::circles;
-use kibitz_store::people::erase;
 use kibitz_store::people::link::{self, LinkCode, Refused, Unlinked};
-use kibitz_store::people::merge;
 use kibitz_store::people::players::{self, Player};
-use kibitz_store::{Db, Error, matches};
+use kibitz_store::{Db, Error};
 use uuid::Uuid;
 
 use crate::answered;
-use crate::make::{at, delete_account, id, match_of, merge_players, player, stored_account};
+use crate::make::{at, delete_account, id, merge_players, player, stored_account};
 
 crate::queries![
     a_code_is_good_for_one_account_until_it_expires,
     a_player_has_one_code_and_a_merged_one_has_none,
-    who_is_unlinked_is_a_guest_whose_code_does_not_work_again,
-    an_account_sits_where_its_player_and_those_merged_into_it_do,
     the_player_stays_when_the_account_goes,
 ];
 
@@ -78,40 +73,6 @@ fn a_player_has_one_code_and_a_merged_one_has_none(db: &mut Db) -> Result<(), Er
     merge_players(db, anna, id(2), id(3))?.unwrap();
     assert_eq!(offer(db, anna, 2, "five")?, Err(Refused::Merged));
     assert_eq!(enter(db, "four", ben)?, Err(Unlinked::Unknown));
-    Ok(())
-}
-
-fn who_is_unlinked_is_a_guest_whose_code_does_not_work_again(db: &mut Db) -> Result<(), Error> {
-    let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
-    players::insert(db, &player(anna, 1))?;
-    link_ben(db, anna, ben)?;
-    assert_eq!(link::unlink(db, ben, id(1))?, None, "another's");
-    assert!(!circles::leave(db, anna, ben)?);
-    let linked = link::unlink(db, anna, id(1))?.unwrap();
-    assert_eq!(linked.linked_to, Some(ben));
-    assert_eq!(enter(db, "one", ben)?, Err(Unlinked::Unknown));
-    let guest = link::unlink(db, anna, id(1))?;
-    assert_eq!(guest, Some(player(anna, 1)), "even without a link");
-    Ok(())
-}
-
-fn an_account_sits_where_its_player_and_those_merged_into_it_do(db: &mut Db) -> Result<(), Error> {
-    let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
-    for n in [1, 2] {
-        players::insert(db, &player(anna, n))?;
-        let mut one = match_of(anna, n);
-        one.seats[0].player_id = Some(id(n));
-        matches::insert(db, &one)?;
-    }
-    link_ben(db, anna, ben)?;
-    assert_eq!(erase::players_of(db, ben)?, [id(1)]);
-    let sits = |db: &mut Db| [1, 2].map(|n| circles::sits(db, id(n), ben).unwrap());
-    assert_eq!(sits(db), [true, false]);
-    merge_players(db, anna, id(2), id(1))?.unwrap();
-    assert_eq!(sits(db), [true, true]);
-    merge::undo(db, anna, id(2))?;
-    assert_eq!(sits(db), [true, false]);
-    assert!(!circles::sits(db, id(1), anna)?);
     Ok(())
 }
 

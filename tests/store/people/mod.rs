@@ -2,9 +2,5 @@
 
 mod accounts;
 mod deletion;
-mod erase;
 mod link;
 mod merge;
-mod players;
-mod recovery;
-mod sessions;

@@ -1,11 +1,7 @@
 //! What an account can read never includes people or ids from another's circle.
 
-use serde_json::json;
-
 use super::isolation::ids;
-use crate::support::evening::viewer;
-use crate::support::table::{Match, opening};
-use crate::support::{Client, Kibitz};
+use crate::support::prelude::*;
 
 /// Reads everything an account can: every list, every export.
 fn read(who: &Client<'_>, matches: &[String], players: &[String]) -> String {

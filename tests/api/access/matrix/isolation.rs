@@ -3,13 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use serde_json::{Value, json};
-use uuid::Uuid;
-
 use super::{Caller, Row, Scene, rows};
-use crate::support::evening::{seat, viewer, with};
-use crate::support::table::{Match, opening};
-use crate::support::{Answer, Client, Kibitz, statements};
+use crate::support::prelude::*;
+use crate::support::statements;
 
 const JSON: (&str, &str) = ("Content-Type", "application/json");
 
@@ -103,7 +99,7 @@ impl Asked<'_> {
         [self.of(database), nothing]
     }
 
-    /// The same request by another client.
+    /// Returns the same request by another client.
     fn by<'a>(&'a self, who: &'a Client<'a>) -> Asked<'a> {
         let (path, body) = (self.path.clone(), self.body.clone());
         Asked {
@@ -114,7 +110,7 @@ impl Asked<'_> {
         }
     }
 
-    /// The same request for ids that do not exist.
+    /// Returns the same request for ids that do not exist.
     fn of_nothing(&self) -> Self {
         let both = nowhere(&format!("{}\n{}", self.path, self.body));
         let (path, body) = both.split_once('\n').unwrap();

@@ -4,11 +4,9 @@
 use std::collections::BTreeMap;
 
 use chrono::{Datelike, TimeDelta};
-use kibitz_game::rules::game::Game;
-use serde_json::{Value, json};
 
 use super::{Eight, Known};
-use crate::support::Reads;
+use crate::support::prelude::*;
 
 fn seconds(all: &[&Known]) -> i64 {
     all.iter()

@@ -2,11 +2,8 @@
 
 use std::collections::HashMap;
 
-use kibitz_game::rules::game::Game;
-use serde_json::Value;
-
 use super::{Eight, Known, NAMES};
-use crate::support::Reads;
+use crate::support::prelude::*;
 
 const BETA: f64 = 25.0 / 6.0;
 

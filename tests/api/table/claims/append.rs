@@ -3,19 +3,17 @@
 
 use std::net::Shutdown;
 use std::num::NonZeroUsize;
-use std::thread;
 
-use serde_json::{Value, json};
+use crate::support::prelude::*;
 
-use crate::support::evening::{ID, with};
-use crate::support::table::{Match, play, tally};
-use crate::support::{Answer, Kibitz};
-
-/// One request of each kind that appends to a match whose round is open.
+/// Requests that append to a match whose round is open, one of each kind at least; a consent needs others.
 fn requests() -> Vec<(&'static str, &'static str, Value)> {
     let illegal = json!({"seat": 2, "play": play("lay red-tet")});
     let play = play("lay blue-he");
     let result = tally("@1 out; @2 red-he; @3 wild");
+    let replaced = json!({"result": tally("@1 out; @2 red-vav; @3 wild"), "replace": true});
+    let seats = json!([{"from": 2}, {"from": 1}, {"from": 3}]);
+    let agrees = json!({"round": 1, "seat": 2, "agrees": true});
     let deal = json!({"game": "echad", "up": "red-he"});
     let gift = json!({"seat": 1, "points": 5, "reason": "A gift."});
     vec![
@@ -24,6 +22,9 @@ fn requests() -> Vec<(&'static str, &'static str, Value)> {
         ("POST", "/undo", json!({})),
         ("POST", "/plays", json!({"seat": 2, "play": play})),
         ("PUT", "/rounds/1/result", json!({"result": result})),
+        ("PUT", "/seats", json!({"seats": seats})),
+        ("POST", "/confirmations", agrees),
+        ("PUT", "/rounds/1/result", replaced),
         ("POST", "/rounds", json!({"deal": deal})),
         ("POST", "/adjustments", gift),
         ("POST", "/breakoff", json!({})),
@@ -46,7 +47,7 @@ fn appended(answer: Answer) -> Answer {
 }
 
 #[test]
-fn the_same_id_with_the_same_content_answers_as_the_first_time() {
+fn an_entry_is_answered_with_the_table_and_sent_again_as_the_first_time() {
     let kibitz = Kibitz::start();
     let at = Match::begun(&kibitz);
     let mut entries = Vec::new();
@@ -55,6 +56,8 @@ fn the_same_id_with_the_same_content_answers_as_the_first_time() {
     for ((method, below, body), id) in requests().iter().zip(&ids) {
         let body = with_id(body, id);
         let first = appended(at.send(method, below, &[], &body));
+        assert_eq!(first.json["table"], at.table(), "{below}");
+        assert_eq!(first.header("ETag"), Some(at.tag().as_str()), "{below}");
         at.unchanged(|at| {
             let again = at.send(method, below, &[], &body).is(first.status);
             assert_eq!(again.json, first.json, "{below}");
@@ -129,18 +132,6 @@ fn upon_another_entry_than_the_last_nothing_is_appended() {
     let at = Match::begun(&kibitz);
     let any = [("If-Match", "*")];
     at.post_with("/undo", &any, &json!({})).is(201);
-}
-
-/// Sends as many requests at once. Returns their answers.
-fn at_once<T: Send>(count: usize, request: impl Fn(usize) -> T + Sync) -> Vec<T> {
-    let request = &request;
-    thread::scope(|scope| {
-        let threads: Vec<_> = (0..count)
-            .map(|n| scope.spawn(move || request(n)))
-            .collect();
-        let answers = threads.into_iter().map(|thread| thread.join().unwrap());
-        answers.collect()
-    })
 }
 
 #[test]

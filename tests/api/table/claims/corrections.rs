@@ -2,12 +2,8 @@
 //! scores changed by hand.
 
 use chrono::Utc;
-use serde_json::{Value, json};
-use uuid::Uuid;
 
-use crate::support::evening::{ID, has, with};
-use crate::support::table::{Match, opening, tally};
-use crate::support::{Answer, Kibitz, Reads};
+use crate::support::prelude::*;
 
 fn replacing(notation: &str) -> Value {
     json!({"id": ID, "result": tally(notation), "replace": true})
@@ -32,10 +28,8 @@ fn a_result_is_replaced_and_what_follows_counted_again() {
     let at = short(&kibitz);
     at.begin("blue-gimel");
     let answer = put(&at, 1, replacing("@2 out; @1 red-he")).is(200);
-    assert_eq!(answer.header("ETag"), Some("\"4\""));
     let entry = json!({"seq": 4, "score": {"round": 1, "points": [0, 5]}, "dropped": null});
     has(&answer.json["entry"], entry);
-    assert_eq!(answer.json["table"], at.table());
     assert_eq!(at.totals(), json!([0, 10]));
     let points = at.scoresheet()["rounds"].each("/points");
     assert_eq!(points, [json!([0, 5]), json!([0, 5])]);
@@ -132,9 +126,7 @@ fn a_score_is_changed_by_hand_apart_from_what_was_counted() {
     let at = Match::open(&kibitz);
     at.count(1, "@2 out; @1 green-he wild; @3 blue-yud").is(200);
     let answer = at.post("/adjustments", by(2, -10)).is(201);
-    assert_eq!(answer.header("ETag"), Some("\"2\""));
     assert_eq!(answer.json["entry"]["seq"], 2);
-    assert_eq!(answer.json["table"], at.table());
     let sheet = at.scoresheet();
     let reason = "A card was counted twice.";
     let adjusted = json!([
@@ -177,9 +169,7 @@ fn a_result_is_provisional_until_an_opponent_agrees_and_where_it_is_contested() 
     let at = agreeing(&kibitz, "one_opponent");
     at.enter("/confirmations", word(2, true));
     assert_eq!(at.table()["standing"]["provisional"], true);
-    let answer = at.post("/confirmations", word(3, true)).is(201);
-    assert_eq!(answer.header("ETag"), Some("\"3\""));
-    assert_eq!(answer.json["table"], at.table());
+    at.enter("/confirmations", word(3, true));
     let sheet = at.scoresheet();
     assert_eq!(sheet["standing"]["provisional"], false);
     let said = json!([

@@ -1,7 +1,6 @@
 //! A match in play, as it is entered.
 
 mod append;
-mod consents;
 mod corrections;
 mod end;
 mod offline;

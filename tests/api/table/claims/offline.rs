@@ -1,13 +1,9 @@
 //! What was entered while a phone was offline.
 
 use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
-use serde_json::{Value, json};
-use uuid::Uuid;
 
-use crate::support::evening::{cases, has, seat, with};
-use crate::support::stream::Stream;
-use crate::support::table::{Match, opening, play, tally};
-use crate::support::{Kibitz, Reads, statements};
+use crate::support::prelude::*;
+use crate::support::statements;
 
 /// The id that a phone gave its entry `n`.
 fn id(n: u128) -> String {

@@ -1,14 +1,9 @@
 //! Rounds of which only the points are known.
 
 use chrono::Utc;
-use kibitz_game::rules::game::Game;
 use kibitz_game::table::script;
-use serde_json::{Value, json};
-use uuid::Uuid;
 
-use crate::support::evening::has;
-use crate::support::table::{Match, tally};
-use crate::support::{Client, Kibitz};
+use crate::support::prelude::*;
 
 const RESULT: &str = "/rounds/1/result";
 

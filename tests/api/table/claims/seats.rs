@@ -1,8 +1,4 @@
-use serde_json::{Value, json};
-
-use crate::support::evening::{ID, has, with};
-use crate::support::table::{Match, opening, play};
-use crate::support::{Client, Kibitz, Reads};
+use crate::support::prelude::*;
 
 /// The ids of the matches in which a player sits.
 fn matches(of: &Client<'_>, player: &str) -> Vec<String> {
@@ -19,8 +15,6 @@ fn people_change_between_rounds() {
     at.count(1, "@2 out; @1 green-he; @3 blue-yud").is(200);
     let answer = at.sit(json!([{"from": 3}, {"from": 1, "name": " Dan "}, {"name": "Eva"}]));
     let answer = answer.is(200);
-    assert_eq!(answer.header("ETag"), Some("\"2\""));
-    assert_eq!(answer.json["table"], at.table());
     let names = json!(["Chaim", "Dan", "Eva"]);
     assert_eq!(answer.json["table"]["names"], names);
     at.count(2, "@3 out; @1 green-he; @2 blue-yud").is(200);

@@ -2,14 +2,9 @@
 
 mod refusals;
 
-use kibitz_game::rules::game::Game;
-use serde_json::{Value, json};
-
 use crate::api::whole::every_game::{play_again, whole_match};
 use crate::support::copy::LINES;
-use crate::support::evening::{ID, seat, viewer};
-use crate::support::table::{Match, opening, play};
-use crate::support::{Answer, Client, Kibitz, Reads};
+use crate::support::prelude::*;
 
 /// Sends a document of one match as it is.
 fn send_one(client: &Client<'_>, body: &[u8]) -> Answer {
@@ -75,7 +70,7 @@ fn live_a_little<'a>(kibitz: &'a Kibitz, ana: &Client<'a>) {
     at.play(2, "lay blue-he");
 }
 
-/// What an account may look at: its matches as they are listed, with their
+/// Returns what an account may look at: its matches as they are listed, with their
 /// scoresheets, tables and logs.
 fn looked_at(client: &Client<'_>) -> Vec<Value> {
     let list = client.read("/v1/matches?limit=100&sort=oldest");
@@ -239,9 +234,10 @@ fn who_was_merged_with_whom_goes_along() {
         let elsewhere = Kibitz::start();
         let ben = elsewhere.sign_up("Ben");
         for _again in 0..2 {
-            match whole {
-                true => ben.import_lines(everything.body()).is(200),
-                false => send_one(&ben, alone.body()).is(200),
+            if whole {
+                ben.import_lines(everything.body()).is(200)
+            } else {
+                send_one(&ben, alone.body()).is(200)
             };
         }
         let found = ben.read(&format!("/v1/matches?player={no}"));

@@ -1,11 +1,8 @@
 //! What is not brought along: nothing of it.
 
-use serde_json::{Value, json};
-
 use super::send_one;
-use crate::support::evening::{cases, seat};
-use crate::support::table::{Match, opening};
-use crate::support::{Client, Kibitz, Reads, copy};
+use crate::support::copy;
+use crate::support::prelude::*;
 
 /// A document with one match of two entries, and its parts to be changed.
 fn document(kibitz: &Kibitz) -> Value {
