@@ -13,7 +13,7 @@ use super::timestamp::Timestamp;
 pub const MOST_TAGS: usize = 12;
 
 /// The longest time that people can say a match took, in seconds: a week.
-pub const LONGEST_MATCH: u32 = 7 * 24 * 60 * 60;
+const LONGEST_MATCH: u32 = 7 * 24 * 60 * 60;
 
 /// What people wrote about a match.
 #[serde_as]
@@ -85,10 +85,11 @@ pub fn lasted(seconds: u32) -> Result<u32, String> {
         return Ok(seconds);
     }
     Err(format!(
-        "no match takes that long, or no time at all, expected 1 to {LONGEST_MATCH}"
+        "this duration of a match is out of range, expected 1 to {LONGEST_MATCH} seconds"
     ))
 }
 
+/// Reads how long a match took, if that was entered.
 fn read_lasted<'de, D: Deserializer<'de>>(from: D) -> Result<Option<u32>, D::Error> {
     let seconds = Option::<u32>::deserialize(from)?;
     seconds.map(lasted).transpose().map_err(D::Error::custom)
@@ -195,5 +196,45 @@ impl Notes {
     pub fn duration(&self) -> Option<TimeDelta> {
         self.lasted
             .map(|seconds| TimeDelta::seconds(seconds.into()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, from_value, json};
+
+    use super::{Notes, NotesChange};
+
+    fn tags(count: u8) -> Value {
+        (1..=count).map(|number| number.to_string()).collect()
+    }
+
+    #[test]
+    fn tags_are_sorted_and_there_once_and_not_too_many() {
+        let notes: Notes =
+            from_value(json!({"tags": ["tea", " Family ", "family"]})).unwrap_or_default();
+        assert_eq!(notes.tags, ["family", "tea"]);
+        let read = |count| from_value::<NotesChange>(json!({"tags": tags(count)}));
+        assert!(read(12).is_ok());
+        let refused = read(13).err().map(|error| error.to_string());
+        let expected = "13 tags are too many, expected at most 12 tags";
+        assert_eq!(refused.as_deref(), Some(expected));
+    }
+
+    #[test]
+    fn a_match_takes_a_second_to_a_week() {
+        for (seconds, kept, changed) in [
+            (0, false, true),
+            (1, true, true),
+            (604_800, true, true),
+            (604_801, false, false),
+        ] {
+            let notes = from_value::<Notes>(json!({"lasted_seconds": seconds}));
+            assert_eq!(notes.is_ok(), kept, "{seconds}");
+            let change = from_value::<NotesChange>(json!({"duration_seconds": seconds}));
+            assert_eq!(change.is_ok(), changed, "{seconds}");
+        }
+        let none: Notes = from_value(json!({"lasted_seconds": null})).unwrap_or_default();
+        assert_eq!(none, Notes::default());
     }
 }
