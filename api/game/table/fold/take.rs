@@ -200,7 +200,7 @@ impl Table {
                 back_to,
             }));
         }
-        if matches!(record.claim, Claim::Consent(_)) {
+        if record.declines() {
             return Ok(Next::Declined);
         }
         if !record.moves() {
