@@ -66,8 +66,8 @@ options! {
 }
 
 impl HouseRules {
-    /// Checks that the deck has enough cards for so many seats, and that no option contradicts
-    /// another.
+    /// Checks that no option contradicts another, and that the deck has enough cards for so many
+    /// seats.
     pub(super) fn check(&self, seats: u8) -> Result<(), Refusal> {
         let refuse = |code, option: &str, detail: String, expected: String| {
             Err(Refusal::new(
@@ -77,18 +77,6 @@ impl HouseRules {
                 expected,
             ))
         };
-        let most = (self.deck_size() - 1) / seats.max(1);
-        if seats <= self.max_players && self.hand_size > most {
-            return refuse(
-                refusal::OUT_OF_RANGE,
-                "hand_size",
-                format!(
-                    "the deck does not have {} cards for each of {seats} players",
-                    self.hand_size
-                ),
-                format!("5 to {most} cards for {seats} players (H1)"),
-            );
-        }
         if self.drawn_card_waits && self.draw_until_match {
             return refuse(
                 refusal::NOT_TOGETHER,
@@ -104,6 +92,18 @@ impl HouseRules {
                 "going_out",
                 "`going_out` = `letter` cannot be combined with `final_pickup_counts`".to_owned(),
                 "one of them: no pick-up can be the last card then (C5, H5)".to_owned(),
+            );
+        }
+        let most = (self.deck_size() - 1) / seats.max(1);
+        if self.hand_size > most {
+            return refuse(
+                refusal::OUT_OF_RANGE,
+                "hand_size",
+                format!(
+                    "the deck does not have {} cards for each of {seats} players",
+                    self.hand_size
+                ),
+                format!("5 to {most} cards for {seats} players (H1)"),
             );
         }
         Ok(())

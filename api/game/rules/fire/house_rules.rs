@@ -324,11 +324,11 @@ impl HouseRules {
     /// Checks what depends on other options or on the seats, and that the deck is
     /// complete.
     pub(super) fn check(&self, seats: u8) -> Result<(), Refusal> {
-        self.check_deal(seats)?;
         self.check_end()?;
         self.check_cards_left()?;
+        self.check_deck()?;
         self.check_placing(seats)?;
-        self.check_deck()
+        self.check_deal(seats)
     }
 
     /// Checks that the deck has enough cards for all, and one to turn up (A8, H1).
@@ -383,6 +383,18 @@ impl HouseRules {
 
     fn check_placing(&self, seats: u8) -> Result<(), Refusal> {
         let points = &self.placing_points;
+        let mut better = MOST_POINTS;
+        for (place, worth) in points.iter().enumerate() {
+            if *worth > better {
+                return refuse(
+                    refusal::OUT_OF_RANGE,
+                    &format!("placing_points[{place}]"),
+                    format!("{worth} points are out of range"),
+                    format!("0 to {better}, no more than the place above is worth (C26)"),
+                );
+            }
+            better = *worth;
+        }
         let places = if self.play_for_places { seats } else { 1 };
         if points.len() > usize::from(places) {
             return refuse(
@@ -395,18 +407,6 @@ impl HouseRules {
                     "only the winner's, or `play_for_places` as well (C26)".to_owned()
                 },
             );
-        }
-        let mut better = MOST_POINTS;
-        for (place, worth) in points.iter().enumerate() {
-            if *worth > better {
-                return refuse(
-                    refusal::OUT_OF_RANGE,
-                    &format!("placing_points[{place}]"),
-                    format!("{worth} points are out of range"),
-                    format!("0 to {better}, no more than the place above is worth (C26)"),
-                );
-            }
-            better = *worth;
         }
         Ok(())
     }

@@ -159,8 +159,8 @@ impl HouseRules {
         each * self.decks(seats)
     }
 
-    /// Checks that there are enough packs for this number of seats, and that no option contradicts
-    /// another.
+    /// Checks that no option contradicts another, and that there are enough packs for this number of
+    /// seats.
     pub(super) fn check(&self, seats: u8) -> Result<(), Refusal> {
         if self.stock_only && self.discard_draw_must_play {
             return Err(Refusal::new(
