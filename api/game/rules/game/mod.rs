@@ -13,6 +13,8 @@ mod rounds;
 #[macro_use]
 mod types;
 
+use std::str::FromStr;
+
 use serde::{Deserialize, Serialize};
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::Schema;
@@ -61,9 +63,19 @@ pub struct About {
     pub deck: Vec<DeckCard>,
 }
 
+impl FromStr for Game {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, String> {
+        let mut games = Game::ALL.iter().copied();
+        let named = games.find(|game| game.name() == name);
+        named.ok_or_else(|| format!("`{name}` is not a game"))
+    }
+}
+
 /// Kinds of play, as an example.
 pub(super) fn example_kinds() -> serde_json::Value {
-    let game = Game::ALL.first().map_or("", |game| game.name());
+    let game = Game::NAMES[0];
     vec![format!("{game}_lay"), format!("{game}_draw")].into()
 }
 
