@@ -119,8 +119,7 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
         if (least..=most).contains(&seats) {
             return Ok(());
         }
-        Err(Refusal::new(
-            refusal::SEATS_OUT_OF_RANGE,
+        Err(refusal::SEATS_OUT_OF_RANGE.at(
             "seats",
             format!("this match of {} cannot have {seats} seats", Self::NAME),
             format!("{least} to {most} seats ({})", Self::SEATS.1),

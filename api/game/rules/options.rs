@@ -136,9 +136,8 @@ pub(crate) fn check_range<T: OptionType>(
     of: &str,
 ) -> Result<(), Refusal> {
     match value.number() {
-        Some(number) if !(least..=most).contains(&number) => Err(Refusal::new(
-            refusal::OUT_OF_RANGE,
-            format!("house_rules.{name}"),
+        Some(number) if !(least..=most).contains(&number) => Err(refusal::OUT_OF_RANGE.at(
+            name,
             format!("{number} is out of range for `{name}`"),
             format!("{least} to {most} {of}"),
         )),

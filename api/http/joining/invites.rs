@@ -8,7 +8,7 @@ use super::Minutes;
 use super::join_url::Base;
 use crate::access::caller::Token;
 use crate::prelude::*;
-use kibitz_game::rules::{Refusal, refusal};
+use kibitz_game::rules::refusal;
 use kibitz_game::table::Offer;
 use kibitz_game::words::{Given, say};
 use kibitz_service::access::invites::{self, Unfit, fit};
@@ -197,10 +197,10 @@ fn offer_at(at: &AtTable, name: RoleName, seat: Option<Seat>) -> Result<Offer, P
             .expected("no `seat`")
     })?;
     let seats = at.live.now().table.settings().count();
-    match offer.seat() {
-        Some(seat) if !seat.is_at(seats) => Err(Refusal::no_such_seat("seat", seat, seats).into()),
-        Some(_) | None => Ok(offer),
+    if let Some(seat) = offer.seat() {
+        seat.check("seat", seats)?;
     }
+    Ok(offer)
 }
 
 /// Returns how many people can join with a code, unless the host says otherwise.

@@ -70,14 +70,13 @@ impl HouseRules {
             } else {
                 continue;
             };
-            let field = format!("house_rules.star_table[{place}]");
-            return Err(Refusal::new(code, field, detail, "each number once (C1)"));
+            let field = format!("star_table[{place}]");
+            return Err(code.at(field, detail, "each number once (C1)"));
         }
         let (least, seats) = (u32::from(self.stars_to_win), u32::from(seats));
         if seats * (least - 1) + 1 > TOKENS {
-            return Err(Refusal::new(
-                refusal::OUT_OF_RANGE,
-                "house_rules.stars_to_win",
+            return Err(refusal::OUT_OF_RANGE.at(
+                "stars_to_win",
                 format!("{least} stars to win is out of range"),
                 format!(
                     "1 to {} stars: the box has {TOKENS} for {seats} seats (D4)",

@@ -88,19 +88,14 @@ pub fn of_another_game(field: &str, played: Game, named: Game) -> Refusal {
     );
     if field == "play" && !played.has_plays() {
         let detail = format!("a match of `{}` has no plays", played.name());
-        return Refusal::new(
-            refusal::WRONG_GAME,
-            "play",
-            detail,
-            "the results of its rounds",
-        );
+        return refusal::WRONG_GAME.at("play", detail, "the results of its rounds");
     }
     let (field, expected) = match field {
         // The kind of a play names the game.
         "play" => ("play.kind".to_owned(), format!("`{}_...`", played.name())),
         field => (format!("{field}.game"), format!("`{}`", played.name())),
     };
-    Refusal::new(refusal::WRONG_GAME, field, detail, expected)
+    refusal::WRONG_GAME.at(field, detail, expected)
 }
 
 /// Declares all games: a line is a game, and the folder that it is in.

@@ -17,7 +17,7 @@ impl Playing for Round {
         _entry: EntryNo,
     ) -> Result<Self, Refusal> {
         let first = deal.first.unwrap_or(carry.0);
-        Seat::check_all(seats, [("first", first)])?;
+        first.check("first", seats)?;
         Ok(Round {
             rules: *rules,
             turn: first,

@@ -67,8 +67,7 @@ impl Position {
             }
             Claim::Reopen(_) => {
                 if !self.is_ended() {
-                    return Err(Refusal::new(
-                        refusals::NOT_ENDED,
+                    return Err(refusals::NOT_ENDED.at(
                         claim.kind(),
                         "the match was not ended early",
                         "a match that was ended early; an undo continues one that is finished",

@@ -373,8 +373,7 @@ impl Position {
         match late.and_then(|()| last.admit(seat, play)) {
             Err(refusal) => refusal,
             // Its result was entered before it was played out.
-            Ok(()) => Refusal::new(
-                refusal::ROUND_OVER,
+            Ok(()) => refusal::ROUND_OVER.at(
                 "play.kind",
                 format!("round {} already has its result", self.rounds.len()),
                 "the next round, or an undo",
@@ -384,15 +383,11 @@ impl Position {
 
     /// Checks that the table has this seat.
     fn check_seat(&self, field: &str, seat: Seat) -> Result<(), Refusal> {
-        if seat.is_at(self.seats.count()) {
-            return Ok(());
-        }
-        Err(Refusal::no_such_seat(field, seat, self.seats.count()))
+        seat.check(field, self.seats.count())
     }
 
     pub(super) fn round_open(&self, field: &str) -> Refusal {
-        Refusal::new(
-            refusals::ROUND_OPEN,
+        refusals::ROUND_OPEN.at(
             field,
             format!("round {} is being played", self.number()),
             "the result of that round first, or an undo",
@@ -409,8 +404,7 @@ impl Position {
         let adjusted = adjusted(self.seats.names[seat.index()].clone());
         let points = adjusted.points;
         if !(-MOST_ADJUSTED..=MOST_ADJUSTED).contains(&points) || points == Points::ZERO {
-            return Err(Refusal::new(
-                refusal::OUT_OF_RANGE,
+            return Err(refusal::OUT_OF_RANGE.at(
                 "points",
                 format!("a score cannot be adjusted by {points}"),
                 format!("-{MOST_ADJUSTED} to {MOST_ADJUSTED}, and not 0"),
@@ -433,17 +427,11 @@ impl Position {
 
 /// The refusal of a claim because the match is over.
 pub(super) fn match_over(claim: &Claim) -> Refusal {
-    Refusal::new(
-        refusals::MATCH_OVER,
-        claim.kind(),
-        "the match is over",
-        "an undo, or a new match",
-    )
+    refusals::MATCH_OVER.at(claim.kind(), "the match is over", "an undo, or a new match")
 }
 
 fn no_round_open(field: &str) -> Refusal {
-    Refusal::new(
-        refusals::NO_ROUND_OPEN,
+    refusals::NO_ROUND_OPEN.at(
         field,
         "no round is being played",
         "a `round` entry first, to start a round",
