@@ -88,7 +88,7 @@ impl Seats {
     }
 
     /// The number of seats.
-    pub(super) fn count(&self) -> u8 {
+    pub fn count(&self) -> u8 {
         u8::try_from(self.names.len()).unwrap_or(u8::MAX)
     }
 

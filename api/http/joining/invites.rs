@@ -196,7 +196,7 @@ fn offer_at(at: &AtTable, name: RoleName, seat: Option<Seat>) -> Result<Offer, P
             .field("seat")
             .expected("no `seat`")
     })?;
-    let seats = at.live.now().table.settings().count();
+    let seats = at.live.now().table.seats().count();
     if let Some(seat) = offer.seat() {
         seat.check("seat", seats)?;
     }
@@ -208,7 +208,7 @@ fn usual_uses(at: &AtTable, offer: Offer) -> u16 {
     match offer {
         Offer::Role(Role::Viewer) => 100,
         Offer::Role(Role::Host | Role::Player { .. }) => 1,
-        Offer::AnySeat => at.live.now().table.settings().count().into(),
+        Offer::AnySeat => at.live.now().table.seats().count().into(),
     }
 }
 

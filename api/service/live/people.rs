@@ -158,7 +158,7 @@ fn name_seat(
     let (live, log) = load::folded(played)?;
     let table = &live.now().table;
     let named = named(&live, table.seats());
-    seat.check("seat", u8::try_from(named.len()).unwrap_or(u8::MAX))?;
+    seat.check("seat", table.seats().count())?;
     if named[seat.index()] == player {
         return Ok(false);
     }
