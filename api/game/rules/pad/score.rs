@@ -101,24 +101,16 @@ fn of_counts(rules: &HouseRules, seats: u8, counts: &[Vec<Points>]) -> Result<Sc
                 format!("{}, one for each category (A10)", categories.len()),
             ));
         }
-        if let Some(place) = each
-            .iter()
-            .position(|count| !(-MOST..=MOST).contains(count))
-        {
-            return Err(refusal::OUT_OF_RANGE.at(
-                format!("counts[{seat}][{place}]"),
-                format!("{} is out of range", each[place]),
-                format!("{} to {MOST} (A10)", -MOST),
-            ));
-        }
-    }
-    for (seat, each) in counts.iter().enumerate() {
         for (place, count) in each.iter().enumerate() {
-            in_steps(
-                &format!("counts[{seat}][{place}]"),
-                *count,
-                rules.step.points(),
-            )?;
+            let field = format!("counts[{seat}][{place}]");
+            if !(-MOST..=MOST).contains(count) {
+                return Err(refusal::OUT_OF_RANGE.at(
+                    field,
+                    format!("{count} is out of range"),
+                    format!("{} to {MOST} (A10)", -MOST),
+                ));
+            }
+            in_steps(&field, *count, rules.step.points())?;
         }
     }
     alike("counts", rules.teams, counts)?;

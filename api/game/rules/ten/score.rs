@@ -88,7 +88,7 @@ impl Scoring for Round {
     }
 }
 
-/// Scores a result, whoever counted the exact tens.
+/// Scores a result, no matter who counted the exact tens.
 fn count(ended: &Ended<'_, Round>, tally: &Tally) -> Result<(Score, Due), Refusal> {
     let Ended { rules, seats, .. } = *ended;
     every_seat_once(seats, tally)?;
