@@ -65,8 +65,7 @@ impl Position {
             }
             Claim::Reopen(_) => {
                 if self.ended.is_none() {
-                    return Err(Refusal::new(
-                        refusals::NOT_ENDED,
+                    return Err(refusals::NOT_ENDED.at(
                         claim.kind(),
                         "the match was not ended early",
                         "a match that was ended early; an undo continues one that is finished",
@@ -89,8 +88,7 @@ impl Position {
     }
 
     fn round_open(&self, field: &str) -> Refusal {
-        Refusal::new(
-            refusals::ROUND_OPEN,
+        refusals::ROUND_OPEN.at(
             field,
             format!("round {} is being played", self.number()),
             "the result of that round first, or an undo",
@@ -158,8 +156,7 @@ impl Position {
         } = *adjustment;
         self.check_seat("seat", seat)?;
         if !(-MOST_ADJUSTED..=MOST_ADJUSTED).contains(&points) || points == Points::ZERO {
-            return Err(Refusal::new(
-                refusal::OUT_OF_RANGE,
+            return Err(refusal::OUT_OF_RANGE.at(
                 "points",
                 format!("a score cannot be adjusted by {points}"),
                 format!("-{MOST_ADJUSTED} to {MOST_ADJUSTED}, and not 0"),

@@ -244,8 +244,7 @@ impl Position {
         match late.and_then(|()| last.admit(seat, play)) {
             Err(refusal) => refusal,
             // Its result was entered before it was played out.
-            Ok(()) => Refusal::new(
-                refusal::ROUND_OVER,
+            Ok(()) => refusal::ROUND_OVER.at(
                 "play.kind",
                 format!("round {} already has its result", self.rounds.len()),
                 "the next round, or an undo",
@@ -255,26 +254,17 @@ impl Position {
 
     /// Checks that the table has this seat.
     pub(super) fn check_seat(&self, field: &str, seat: Seat) -> Result<(), Refusal> {
-        if seat.is_at(self.seats.count()) {
-            return Ok(());
-        }
-        Err(Refusal::no_such_seat(field, seat, self.seats.count()))
+        seat.check(field, self.seats.count())
     }
 }
 
 /// The refusal of a claim because the match is over.
 pub(super) fn match_over(claim: &Claim) -> Refusal {
-    Refusal::new(
-        refusals::MATCH_OVER,
-        claim.kind(),
-        "the match is over",
-        "an undo, or a new match",
-    )
+    refusals::MATCH_OVER.at(claim.kind(), "the match is over", "an undo, or a new match")
 }
 
 pub(super) fn no_round_open(field: &str) -> Refusal {
-    Refusal::new(
-        refusals::NO_ROUND_OPEN,
+    refusals::NO_ROUND_OPEN.at(
         field,
         "no round is being played",
         "a `round` entry first, to start a round",

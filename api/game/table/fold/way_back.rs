@@ -309,8 +309,7 @@ fn impossible(stuck: &Stuck) -> Refusal {
         refusal,
         ..
     } = stuck;
-    Refusal::new(
-        refusals::ROUND_IMPOSSIBLE,
+    refusals::ROUND_IMPOSSIBLE.at(
         "result",
         format!(
             "round {round} would become impossible at entry {entry}: {}",

@@ -147,14 +147,11 @@ impl TryFrom<String> for Refereed {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, String> {
-        let known = |name: &str| Game::ALL.iter().find(|game| game.name() == name);
         let game = |name: &str| {
-            known(name.trim()).copied().ok_or_else(|| {
-                let names: Vec<&str> = Game::ALL.iter().map(|game| game.name()).collect();
-                format!(
-                    "`{name}` is not a game, expected one or more of {}",
-                    names.join(", ")
-                )
+            let named = name.trim().parse::<Game>();
+            named.map_err(|fault: String| {
+                let names = Game::NAMES.join(", ");
+                format!("{fault}, expected one or more of {names}")
             })
         };
         parts(&text)?
