@@ -15,8 +15,8 @@ pub struct View {
     pub phase: Phase,
     /// The top card of the discard pile.
     pub top: Card,
-    /// The colour to match. Absent if there is none, because it is still to be named or the top
-    /// card was shuffled.
+    /// The colour to match. Absent if there is none: it is still to be named, the top card was
+    /// shuffled, or a wild ended the round without naming one (A29).
     pub colour: Option<Colour>,
     /// The direction of play.
     #[schema(required = false)]
