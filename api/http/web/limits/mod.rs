@@ -3,7 +3,8 @@
 //! Requests are counted by address and by token, before they are processed. Costly
 //! operations (a password, a table code, a new match, a stream) have stricter limits
 //! of their own. Those on table codes and passwords, from an address or for an account, are enough
-//! for a family, and far too few to guess one.
+//! for a family, and far too few to guess one. The one for an account counts only addresses that the
+//! account does not know.
 
 mod connections;
 pub mod quota;
@@ -301,10 +302,10 @@ const KNOWN_FOR: Duration = Duration::from_secs(60 * 24 * 3600);
 
 /// The addresses from which someone has signed in to an account, or used a session of
 /// it. Strangers who keep guessing must not lock them out.
-pub(super) type KnownAddresses = Cache<(Uuid, IpAddr), ()>;
+type KnownAddresses = Cache<(Uuid, IpAddr), ()>;
 
 /// Makes a memory for such addresses.
-pub(super) fn known_addresses() -> KnownAddresses {
+fn known_addresses() -> KnownAddresses {
     let known = Cache::builder().max_capacity(MOST_KNOWN);
     known.time_to_idle(KNOWN_FOR).build()
 }
