@@ -9,7 +9,7 @@ use uuid::Uuid;
 use crate::engine::{Db, Error, column};
 use crate::matches::entries::{self, Entry};
 use crate::matches::members::{self, Member};
-use crate::matches::{self, Filter, ListPosition, Match, Order, Seat, rematches};
+use crate::matches::{self, Filter, ListPosition, Match, Order, Played, Seat, rematches};
 use crate::people::players::{self, Player};
 use crate::people::{hold, merge};
 use kibitz_game::sheets::archive::ArchivedPlayer;
@@ -54,7 +54,7 @@ impl Player {
 /// Also if a part of it is damaged.
 pub fn whole(db: &mut Db, id: Uuid) -> Result<Option<Whole>, Error> {
     match matches::played(db, id)? {
-        Some(played) => complete(db, played.whole).map(Some),
+        Some(played) => complete(db, played).map(Some),
         None => Ok(None),
     }
 }
@@ -63,7 +63,7 @@ pub fn whole(db: &mut Db, id: Uuid) -> Result<Option<Whole>, Error> {
 ///
 /// # Errors
 /// Also if a part of it is damaged.
-pub fn complete(db: &mut Db, whole: Whole) -> Result<Whole, Error> {
+pub fn complete(db: &mut Db, played: Played) -> Result<Whole, Error> {
     let joined = |member: Member| Joined {
         id: member.id,
         role: member.role.name(),
@@ -72,12 +72,9 @@ pub fn complete(db: &mut Db, whole: Whole) -> Result<Whole, Error> {
         joined_at: member.joined_at,
         left_at: member.left_at,
     };
-    let members = members::all(db, whole.id)?.into_iter().map(joined);
-    Ok(Whole {
-        members: members.collect(),
-        rematch_of: rematches::of(db, whole.id)?,
-        ..whole
-    })
+    let id = played.incomplete().id;
+    let members = members::all(db, id)?.into_iter().map(joined);
+    Ok(played.completed(members.collect(), rematches::of(db, id)?))
 }
 
 /// Limits how many matches are read together, and how many entries unless they are all of one match.

@@ -3,8 +3,10 @@
 //! Everything here is pure: no input or output, no clock, no randomness. Each game
 //! is a folder with the same file names and implements [`Rules`], one trait per
 //! purpose: [`Game`] in `mod.rs`, [`Judging`] in `judge`, [`Playing`] in `apply`, [`Scoring`] and
-//! [`Rewarding`] in `score`, and [`Viewing`] in `view`. Its findings, effects and plays are
-//! declared one line each. [`game`] is the one place that names all games.
+//! [`Rewarding`] in `score`, and [`Viewing`] in `view`. Its findings, effects and refusals are
+//! declared one line each in `remarks`, its plays in `play`, its achievements in `score`. `pad` has
+//! no referee: only `mod.rs`, `play`, `score` and `refusals`. [`game`] is the one place that names
+//! all games.
 //!
 //! The referee knows only what a table can know. It never sees a hand; it knows the
 //! top card, whose turn it is, how many cards each hand holds, and which cards have
@@ -290,7 +292,7 @@ pub struct ScoreLine {
 }
 
 impl ScoreLine {
-    /// The line of these cards or categories with the points of each, and their sum.
+    /// Returns the line of these cards or categories with the points of each, and their sum.
     pub(crate) fn of(seat: Seat, worth: impl Iterator<Item = (String, Points)>) -> ScoreLine {
         let items = worth.map(|(card, points)| ScoreItem { card, points });
         let items: Vec<ScoreItem> = items.collect();

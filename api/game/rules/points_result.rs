@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::refusal::{self, Refusal};
-use super::{Ended, PerSeat, Points, Rules, Score, Seat};
+use super::{Ended, Points, Rules, Score, Seat};
 
 /// The most that one seat can win or lose in a round, in any game.
 const MOST: Points = Points::whole(1_000_000);
@@ -36,7 +36,7 @@ impl PointsResult {
         &self,
         ended: &Ended<'_, G>,
     ) -> Result<(Score, G::Carry), Refusal> {
-        PerSeat::exactly("points", ended.seats, &self.points)?;
+        Seat::check_values("points", ended.seats, &self.points)?;
         in_range(&self.points, -MOST..=MOST, "")?;
         for (place, points) in self.points.iter().enumerate() {
             in_steps(&format!("points[{place}]"), *points, G::step(ended.rules))?;

@@ -80,6 +80,21 @@ impl Seat {
         Ok(())
     }
 
+    /// Checks that a field of a request has one value for each of `seats` seats.
+    ///
+    /// # Errors
+    /// A [`Refusal`] of the field if it has more or fewer values.
+    pub(crate) fn check_values<T>(field: &str, seats: u8, values: &[T]) -> Result<(), Refusal> {
+        if values.len() == usize::from(seats) {
+            return Ok(());
+        }
+        Err(refusal::WRONG_LENGTH.at(
+            field,
+            format!("there are {} values for {seats} seats", values.len()),
+            "one value per seat",
+        ))
+    }
+
     /// The seat `steps` places further on at a table with `seats` seats; negative
     /// steps go backwards.
     ///
@@ -142,42 +157,6 @@ impl<T: Copy + Default> PerSeat<T> {
         };
         all.values_mut().fill(value);
         all
-    }
-
-    /// The values of a required `field` of a request, one per seat in turn order.
-    ///
-    /// ```
-    /// use kibitz_game::rules::PerSeat;
-    /// let none: [u8; 0] = [];
-    /// assert_eq!(PerSeat::of("misses", 3, &none), Ok(PerSeat::new(3, 0)));
-    /// assert!(PerSeat::exactly("piles", 3, &none).is_err());
-    /// ```
-    ///
-    /// # Errors
-    /// A [`Refusal`] of the field if it has more or fewer values.
-    pub fn exactly(field: &str, seats: u8, values: &[T]) -> Result<PerSeat<T>, Refusal> {
-        let mut all = PerSeat::new(seats, T::default());
-        if values.len() != all.values().len() {
-            return Err(refusal::WRONG_LENGTH.at(
-                field,
-                format!("there are {} values for {seats} seats", values.len()),
-                "one value per seat",
-            ));
-        }
-        all.values_mut().copy_from_slice(values);
-        Ok(all)
-    }
-
-    /// The values of an optional `field` of a request, one per seat in turn order. If
-    /// it is empty, each seat has the default value.
-    ///
-    /// # Errors
-    /// A [`Refusal`] of the field if it has any other number of values.
-    pub fn of(field: &str, seats: u8, values: &[T]) -> Result<PerSeat<T>, Refusal> {
-        match values {
-            [] => Ok(PerSeat::new(seats, T::default())),
-            values => PerSeat::exactly(field, seats, values),
-        }
     }
 
     /// The number of seats.

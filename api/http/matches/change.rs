@@ -1,5 +1,5 @@
-//! Changing a match outside its log: its place, note and tags, who sat at a seat, the token with which it
-//! was hosted before an account owned it. Deleting it, too.
+//! Changes a match outside its log: its place, note and tags, who sat at a seat, the token with which
+//! it was hosted before an account owned it. Deletes it, too.
 
 use chrono::TimeZone;
 

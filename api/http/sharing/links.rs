@@ -1,5 +1,5 @@
-//! Links with which anyone can look at a match or at the matches of an evening: making, listing and
-//! revoking them.
+//! Makes, lists and revokes links with which anyone can look at a match or at the matches of an
+//! evening.
 
 use super::shared::{InLink, LinkZone, ShownEvening};
 use crate::access::at_table::{SentMatch, SentMatches};

@@ -1,5 +1,5 @@
-//! A link to a match or an evening, with its code and the time zone that it may name. A match is looked
-//! at with it, and followed: only that it moves, not what anyone entered.
+//! Finds what a link shows, a match or an evening, by its code, and the time zone that it may name. A
+//! match can be looked at with it, and followed: only that it moves, not what anyone entered.
 
 use chrono::FixedOffset;
 use serde_json::json;

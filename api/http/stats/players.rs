@@ -1,4 +1,4 @@
-//! One player's statistics and achievements, and players compared with each other, pair by pair.
+//! Shows one player's statistics and achievements, and compares players with each other, pair by pair.
 
 use super::{Last, SpanQuery, look_up, named};
 use crate::games::AchievementView;

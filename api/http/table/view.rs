@@ -1,5 +1,5 @@
-//! The table, the scoresheet and the log, in which everything that happened is in order, with the
-//! rounds that it is made of: what everyone at a table sees.
+//! Shows what everyone at a table sees: the table, the scoresheet, and the log, in which everything
+//! that happened is in order, with the rounds that it is made of.
 
 use crate::access::at_table::Numbered;
 use crate::prelude::*;

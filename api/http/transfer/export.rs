@@ -1,4 +1,4 @@
-//! Exporting a match, and the complete JSON of matches and players, as exported and imported.
+//! Exports a match, and declares the complete JSON of matches and players, as exported and imported.
 
 use std::collections::BTreeSet;
 

@@ -1,5 +1,6 @@
-//! Conditional requests, and the tags of responses, which are digests of what they show. With `If-Match`, the service appends only if the match has
-//! not changed. With `If-None-Match`, it sends the body only if the body has changed.
+//! Conditional requests, and the tags of responses, which are digests of what they show. With
+//! `If-Match`, the service appends only if the match has not changed. With `If-None-Match`, it sends
+//! the body only if the body has changed.
 
 use std::fmt::Write as _;
 use std::sync::OnceLock;
@@ -15,6 +16,9 @@ use kibitz_service::live::Digested;
 
 /// The maximum total length of the values of a header that lists some, in bytes.
 const MAX_LENGTH: usize = 1024;
+
+// The attributes that declare such headers for the document take only the number itself.
+const _: () = assert!(MAX_LENGTH == 1024, "change each `max_length`, too");
 
 /// Checks that a header is not too long.
 ///

@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use actix_web::HttpMessage as _;
 use actix_web::dev::ServiceResponse;
 use actix_web::http::header::{AcceptLanguage, Header as _, HeaderValue, Quality};
+use utoipa::openapi::path::{Parameter, ParameterIn};
 use utoipa::openapi::{ObjectBuilder, RefOr, Schema, Type};
 
 use super::conditional::bounded;
@@ -14,19 +15,30 @@ use crate::prelude::*;
 /// nothing of the reader.
 const LANG: &str = "lang";
 
-/// The language of the reader, for a handler that says something in it: see [`of`].
+/// The header, for the document: see [`ReaderLanguage`].
 #[derive(IntoParams)]
 #[into_params(parameter_in = Header)]
-pub(crate) struct ReaderLanguage {
+#[expect(dead_code, reason = "only the document names it")]
+struct AcceptedLanguages {
     /// The languages that the reader understands, best first. If Kibitz speaks none of them, texts
     /// are in the language of the table, or else in English.
     #[param(
         rename = "Accept-Language",
-        value_type = Option<String>,
         max_length = 1024,
         example = "he-IL, en;q=0.8"
     )]
+    languages: Option<String>,
+}
+
+/// The language of the reader, for a handler that says something in it: see [`of`].
+pub(crate) struct ReaderLanguage {
     request: HttpRequest,
+}
+
+impl IntoParams for ReaderLanguage {
+    fn into_params(place: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
+        AcceptedLanguages::into_params(place)
+    }
 }
 
 impl ReaderLanguage {
@@ -46,13 +58,25 @@ impl ReaderLanguage {
     }
 }
 
-/// The language in a link, or else that of the reader.
+/// The query parameter, for the document: see [`LinkLanguage`].
 #[derive(IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct LinkLanguage {
+#[expect(dead_code, reason = "only the document names it")]
+struct LangInLink {
     /// The language of the texts for people. Takes precedence over `Accept-Language`.
-    #[param(rename = "lang", value_type = Option<Language>, inline, example = "de")]
+    #[param(inline, example = "de")]
+    lang: Option<Language>,
+}
+
+/// The language in a link, or else that of the reader.
+pub(crate) struct LinkLanguage {
     pub(crate) reader: ReaderLanguage,
+}
+
+impl IntoParams for LinkLanguage {
+    fn into_params(place: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
+        LangInLink::into_params(place)
+    }
 }
 
 extract!(LinkLanguage, |req| {

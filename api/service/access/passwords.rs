@@ -7,7 +7,7 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::time::Duration;
 
-use argon2::{Argon2, PasswordHasher, PasswordVerifier};
+use argon2::{Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Version};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use zxcvbn::{Score, zxcvbn};
 
@@ -27,9 +27,15 @@ const SERVICE: &str = "kibitz";
 /// long to compute.
 const LEAST: Score = Score::Three;
 
+/// The parameters that OWASP recommends for argon2id: 19 MiB, two passes, one lane.
+const PARAMS: Params = match Params::new(19456, 2, 1, None) {
+    Ok(params) => params,
+    Err(_) => panic!("argon2 accepts these parameters"),
+};
+
 /// A hash that matches no password. It is verified when there is no account, so that the response
-/// takes the same time.
-const DECOY: &str = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$\
+/// takes the same time, as it has the parameters of every other hash.
+pub const DECOY: &str = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$\
                      AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
 /// Why a password was not hashed or verified.
@@ -135,9 +141,8 @@ impl Passwords {
     }
 }
 
-/// Hashes with the parameters that OWASP recommends: argon2id, 19 MiB, two passes, one lane.
 fn argon() -> Argon2<'static> {
-    Argon2::default()
+    Argon2::new(Algorithm::Argon2id, Version::V0x13, PARAMS)
 }
 
 /// Refuses a password that is easy to guess for an account with this name, as the zxcvbn library

@@ -244,7 +244,7 @@ impl Tables {
                 if grown.as_ref().is_some_and(|grown| grown.has(claimed.id)) {
                     return Ok((grown, Ok(None)));
                 }
-                let look = &mut Look::at(Some(db));
+                let look = &mut Look::at(db);
                 let Outcome { rows, record, now } =
                     match judge::judged(look, &here, &before, &claimed, most) {
                         Ok(judged) => judged,

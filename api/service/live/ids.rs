@@ -37,7 +37,7 @@ impl<S: BuildHasher> Ids<S> {
 }
 
 impl Ids {
-    /// Returns the memory that so many ids use, in bytes.
+    /// Returns the approximate memory that so many ids use, in bytes.
     pub(super) fn size(entries: EntryNo) -> usize {
         let entries = usize::try_from(entries).unwrap_or(usize::MAX);
         entries.saturating_mul(size_of::<u32>())

@@ -25,10 +25,15 @@ pub(super) struct Look<'a> {
 }
 
 impl<'a> Look<'a> {
-    pub(super) fn at(db: Option<&'a mut Db>) -> Self {
-        Look { db, needed: false }
+    pub(super) fn at(db: &'a mut Db) -> Self {
+        Look {
+            db: Some(db),
+            needed: false,
+        }
     }
 
+    /// Returns the database. If there is none, the error only ends the work, which is then
+    /// [repeated](Tables::looking).
     fn db(&mut self) -> Result<&mut Db, Error> {
         self.needed = true;
         let blind = || Error::Unreadable("there is no database here".to_owned());
@@ -266,12 +271,16 @@ impl Tables {
         &self,
         work: impl Fn(&mut Look<'_>) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Error> {
-        let mut look = Look::at(None);
-        let done = work(&mut look);
-        if !look.needed {
+        // Nothing else looks without a database: its outcome counts only if it needed none.
+        let mut blind = Look {
+            db: None,
+            needed: false,
+        };
+        let done = work(&mut blind);
+        if !blind.needed {
             return done;
         }
-        let read = self.store.read(move |db| work(&mut Look::at(Some(db))));
+        let read = self.store.read(move |db| work(&mut Look::at(db)));
         Box::pin(read).await
     }
 }

@@ -368,7 +368,7 @@ fn news(db: &mut Db, import: Import) -> Result<(Imported, Import, Vec<Uuid>), st
             }
             let known = checked.by_content || {
                 let whole = checked.new.whole.clone();
-                without_players(transfer::complete(db, own.whole)?) == without_players(whole)
+                without_players(transfer::complete(db, own)?) == without_players(whole)
             };
             same = Some(known);
         }

@@ -164,14 +164,20 @@ impl Store {
     /// threads that is many times the memory of one such `f`.
     ///
     /// # Errors
-    /// As for [`Store::read`].
+    /// As for [`Store::read`]; [`Error::Busy`], too, if the system has no thread left.
     pub async fn read_much<T: Send + 'static, E: Failure>(
         &self,
         f: impl FnOnce(&mut Db) -> Result<T, E> + Send + 'static,
     ) -> Result<T, E> {
-        let apart = |db: &mut Db| thread::scope(|scope| scope.spawn(|| f(db)).join());
-        self.pooled(move |db| apart(db).unwrap_or_else(|panic| resume_unwind(panic)))
-            .await
+        let apart = move |db: &mut Db| {
+            thread::scope(|scope| {
+                let thread = thread::Builder::new().name("history".to_owned());
+                let thread = thread.spawn_scoped(scope, || f(db));
+                let thread = thread.map_err(|cause| Error::Busy(format!("no thread: {cause}")))?;
+                thread.join().unwrap_or_else(|panic| resume_unwind(panic))
+            })
+        };
+        self.pooled(apart).await
     }
 
     /// Like [`Store::read`], but all queries in `f` see the database at the same moment.

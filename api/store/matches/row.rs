@@ -15,7 +15,7 @@ use crate::people::players;
 use crate::prelude::*;
 use kibitz_game::rules::Points;
 use kibitz_game::rules::game::HouseRules;
-use kibitz_game::sheets::{Entered, OpeningSeat, Whole};
+use kibitz_game::sheets::{Entered, Joined, OpeningSeat, RematchOf, Whole};
 use kibitz_game::table::{Agreed, Etiquette, GameKey, Status};
 use kibitz_game::words::folded::compared;
 
@@ -191,14 +191,38 @@ pub(super) fn whole(db: &mut Db, rows: Vec<MatchRow>) -> Result<Vec<Match>, Erro
 #[derive(Clone, Debug, PartialEq)]
 pub struct Played {
     /// The match, without who joined it, which anyone could make long, and without the match of
-    /// which it is the rematch: see [`complete`](crate::transfer::complete).
-    pub whole: Whole,
+    /// which it is the rematch.
+    incomplete: Whole,
     /// The account whose history it is in, if any.
     pub account_id: Option<Uuid>,
     /// When it was won or ended, if it was.
     pub finished_at: Option<DateTime<Utc>>,
     /// Says whether its result was calculated.
     pub summarised: bool,
+}
+
+impl Played {
+    /// Returns the match, without who joined it and without the match of which it is the rematch:
+    /// to export it, [complete](crate::transfer::complete) it.
+    #[must_use]
+    pub fn incomplete(&self) -> &Whole {
+        &self.incomplete
+    }
+
+    /// Returns its log, oldest first.
+    #[must_use]
+    pub fn into_log(self) -> Vec<Entered> {
+        self.incomplete.log
+    }
+
+    /// Returns the match with these members, and with the match of which it is the rematch.
+    pub(crate) fn completed(self, members: Vec<Joined>, rematch_of: Option<RematchOf>) -> Whole {
+        Whole {
+            members,
+            rematch_of,
+            ..self.incomplete
+        }
+    }
 }
 
 /// Reads the match with this id, with its log.
@@ -221,7 +245,7 @@ pub fn played(db: &mut Db, id: Uuid) -> Result<Option<Played>, Error> {
         account_id: row.account_id,
         finished_at: row.finished_at,
         summarised: !row.totals.is_empty(),
-        whole: Whole {
+        incomplete: Whole {
             id,
             rules_version: row.rules_version,
             house_rules: row.house_rules,

@@ -131,7 +131,7 @@ pub async fn measured(
             found,
         })
     };
-    store.read(read).await
+    store.read_much(read).await
 }
 
 /// Returns the titles of the games of these matches, as the latest of them write it.

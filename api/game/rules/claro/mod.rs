@@ -62,7 +62,7 @@ pub struct Laid {
     /// The card.
     pub card: Card,
     /// The entry of the log in which it was laid.
-    #[schema(required = false, value_type = u32)]
+    #[schema(value_type = u32)]
     pub entry: EntryNo,
 }
 

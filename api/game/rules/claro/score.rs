@@ -110,9 +110,10 @@ impl Left {
     /// The hands and piles after players changed seats. Who joined has no cards yet and
     /// refills like the others (A15); the hand of who left is put with the discards.
     fn reseated(&self, from: &[Option<Seat>]) -> Option<Left> {
-        let hand = |old: &Option<Seat>| old.map_or(0, |old| self.hands[old]);
-        let hands: Vec<u8> = from.iter().map(hand).collect();
-        let hands = PerSeat::of("hands", u8::try_from(from.len()).ok()?, &hands).ok()?;
+        let mut hands = PerSeat::new(u8::try_from(from.len()).ok()?, 0);
+        for (hand, old) in hands.values_mut().iter_mut().zip(from) {
+            *hand = old.map_or(0, |old| self.hands[old]);
+        }
         let all = |hands: &PerSeat<u8>| hands.values().iter().sum::<u8>();
         let gone = all(&self.hands).saturating_sub(all(&hands));
         Some(Left {

@@ -11,23 +11,21 @@ pub struct View {
     /// The seat whose turn it is: to lay a card or pass, or to refill.
     pub turn: Seat,
     /// What that seat must do.
-    #[schema(required = false)]
     pub phase: Phase,
     /// The seat that starts the round.
-    #[schema(required = false)]
     pub starter: Seat,
     /// The top card of the pile. Absent before the first card is laid.
     pub top: Option<Card>,
     /// The entry of the log in which the top card was laid, or 0 before that.
-    #[schema(required = false, value_type = u32)]
+    #[schema(value_type = u32)]
     pub top_entry: EntryNo,
     /// The seat that laid the top card. Absent before the first card is laid.
     pub last_layer: Option<Seat>,
     /// The cards of this round below the top one, oldest first.
-    #[schema(required = false, max_items = 54)]
+    #[schema(max_items = 54)]
     pub pile: Vec<Laid>,
     /// The seats that have passed in this round.
-    #[schema(required = false, max_items = 6)]
+    #[schema(max_items = 6)]
     pub passed: Vec<Seat>,
     /// The number of cards in each hand, in turn order.
     #[schema(min_items = 2, max_items = 6, example = json!([4, 5, 5]))]
@@ -38,11 +36,11 @@ pub struct View {
     /// Absent if it is not known.
     pub discard_pile: Option<u8>,
     /// The cards laid in earlier rounds since the last shuffle, oldest first.
-    #[schema(required = false, max_items = 55)]
+    #[schema(max_items = 55)]
     pub discards: Vec<Laid>,
     /// What was reported of each number in this match, with its stars: the first report, or
     /// a later one that the table let stand (D9).
-    #[schema(required = false, max_items = 50)]
+    #[schema(max_items = 50)]
     pub reported: Vec<Laid>,
 }
 

@@ -158,7 +158,7 @@ pub struct Discard {
     /// The card.
     pub card: Card,
     /// The log entry that laid it.
-    #[schema(required = false, value_type = u32)]
+    #[schema(value_type = u32)]
     pub entry: EntryNo,
 }
 

@@ -11,18 +11,15 @@ pub struct View {
     /// The seat whose turn it is.
     pub turn: Seat,
     /// What that seat has to do next.
-    #[schema(required = false)]
     pub phase: Phase,
     /// The top card of the discard pile.
     pub top: Card,
-    /// The colour to match. Absent if there is none, because it is still to be named or the top
-    /// card was shuffled.
+    /// The colour to match. Absent if there is none: it is still to be named, the top card was
+    /// shuffled, or a wild ended the round without naming one (A29).
     pub colour: Option<Colour>,
     /// The direction of play.
-    #[schema(required = false)]
     pub direction: Direction,
     /// The dealer.
-    #[schema(required = false)]
     pub dealer: Seat,
     /// The number of cards in each hand, in turn order.
     #[schema(min_items = 2, max_items = 15, example = json!([7, 7, 7]))]
@@ -33,22 +30,20 @@ pub struct View {
     #[schema(required = false)]
     pub top_shuffled: bool,
     /// The number of cards in the draw pile.
-    #[schema(required = false)]
     pub draw_pile: u8,
     /// The log entry that laid the top card.
-    #[schema(required = false, value_type = u32)]
+    #[schema(value_type = u32)]
     pub top_entry: EntryNo,
     /// The discards below the top card since the last shuffle, oldest first.
-    #[schema(required = false, max_items = 107)]
+    #[schema(max_items = 107)]
     pub discards: Vec<Discard>,
     /// The seats that hold one card, in turn order, and whether they said
     /// "Echad".
-    #[schema(required = false, max_items = 15)]
+    #[schema(max_items = 15)]
     pub last_cards: Vec<LastCard>,
     /// Cards owed for a forgotten "Echad".
     pub penalty: Option<Penalty>,
     /// What the previous turn did.
-    #[schema(required = false)]
     pub last_turn: LastTurn,
     /// True if the player in turn has said "Echad" before laying, which counts if the card
     /// laid next leaves them with one (D13). Absent if not.

@@ -96,7 +96,7 @@ pub struct Laid {
     /// The card.
     pub card: Card,
     /// The log entry that laid it.
-    #[schema(required = false, value_type = u32)]
+    #[schema(value_type = u32)]
     pub entry: EntryNo,
     /// True if it was laid as part of a run, or stuck on one.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -114,11 +114,11 @@ pub struct Sticking {
     #[schema(maximum = 135)]
     pub drawn: u8,
     /// The number of Stops this player laid in the turn.
-    #[schema(required = false, maximum = 135)]
+    #[schema(maximum = 135)]
     pub stops: u8,
     /// The number of turns each seat already had to miss before those Stops, in turn
     /// order.
-    #[schema(required = false, value_type = Vec<u8>, min_items = 5, max_items = 5)]
+    #[schema(value_type = Vec<u8>, min_items = 5, max_items = 5)]
     pub before: [u8; MOST_SEATS],
 }
 
@@ -129,7 +129,7 @@ pub struct Late {
     /// The player who had the chance.
     pub seat: Seat,
     /// The log entry with which the next player began.
-    #[schema(required = false, value_type = u32)]
+    #[schema(value_type = u32)]
     pub began: EntryNo,
 }
 

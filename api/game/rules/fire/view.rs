@@ -11,10 +11,8 @@ pub struct View {
     /// The seat whose turn it is.
     pub turn: Seat,
     /// What that seat has to do next.
-    #[schema(required = false)]
     pub phase: Phase,
     /// The order of the numbers.
-    #[schema(required = false)]
     pub order: Order,
     /// The top card of the central pile; absent if the pile is empty.
     pub top: Option<Card>,
@@ -23,38 +21,36 @@ pub struct View {
     #[schema(minimum = 1, maximum = 20)]
     pub number: Option<u8>,
     /// The log entry that laid the top card; 0 if the pile is empty.
-    #[schema(required = false, value_type = u32)]
+    #[schema(value_type = u32)]
     pub top_entry: EntryNo,
     /// True if the top card was laid as part of a run, or stuck on one.
-    #[schema(required = false)]
     pub top_of_run: bool,
     /// The cards of the central pile below the top one, oldest first.
-    #[schema(required = false, max_items = 134)]
+    #[schema(max_items = 134)]
     pub pile: Vec<Laid>,
     /// The burnt cards that have not been shuffled into the draw pile, oldest first.
-    #[schema(required = false, max_items = 135)]
+    #[schema(max_items = 135)]
     pub burnt: Vec<Laid>,
     /// The cards shuffled into the draw pile, until a card is drawn from it. None of
     /// them can be in a hand (D10).
-    #[schema(required = false, max_items = 135)]
+    #[schema(max_items = 135)]
     pub reshuffled: Vec<Laid>,
     /// The number of cards in each hand, in turn order.
     #[schema(min_items = 2, max_items = 5, example = json!([6, 6, 3]))]
     pub hands: Vec<u8>,
     /// The number of cards in each personal pile, in turn order.
-    #[schema(required = false, min_items = 2, max_items = 5, example = json!([19, 19, 0]))]
+    #[schema(min_items = 2, max_items = 5, example = json!([19, 19, 0]))]
     pub piles: Vec<u8>,
     /// The number of cards in the draw pile.
-    #[schema(required = false)]
     pub draw_box: u8,
     /// The players who have no cards left, in the order they went out.
-    #[schema(required = false, max_items = 5)]
+    #[schema(max_items = 5)]
     pub finished: Vec<Seat>,
     /// The number of turns each seat still has to miss, in turn order.
-    #[schema(required = false, max_items = 5)]
+    #[schema(max_items = 5)]
     pub misses: Vec<u8>,
     /// The number of Stops laid in the turn that causes these misses.
-    #[schema(required = false, maximum = 135)]
+    #[schema(maximum = 135)]
     pub stops: u8,
     /// The player who can still stick cards on the cards just laid.
     pub sticking: Option<Sticking>,
@@ -66,10 +62,9 @@ pub struct View {
     pub last: Option<LastTurn>,
     /// The players who have passed since a card was last laid, stuck or drawn. Once
     /// all players still in the round have passed, the round is stuck (D12).
-    #[schema(required = false, max_items = 5)]
+    #[schema(max_items = 5)]
     pub passed: Vec<Seat>,
     /// The player who began the round.
-    #[schema(required = false)]
     pub starter: Seat,
 }
 

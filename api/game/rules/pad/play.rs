@@ -184,7 +184,7 @@ impl TryFrom<Body> for Tally {
 }
 
 impl Tally {
-    /// The member that tells it.
+    /// Returns the member that tells it.
     pub(super) fn member(&self) -> &'static str {
         match self {
             Tally::Points(_) => "points",

@@ -79,7 +79,7 @@ fn other_entry(rules: &HouseRules, told: &str) -> Refusal {
 
 /// The score in which those win whose points are worth most.
 fn of_points(rules: &HouseRules, seats: u8, points: &[Points]) -> Result<Score, Refusal> {
-    PerSeat::exactly("points", seats, points)?;
+    Seat::check_values("points", seats, points)?;
     in_range(points, -MOST..=MOST, "A3")?;
     for (seat, points) in points.iter().enumerate() {
         in_steps(&format!("points[{seat}]"), *points, rules.step.points())?;
@@ -91,8 +91,7 @@ fn of_points(rules: &HouseRules, seats: u8, points: &[Points]) -> Result<Score, 
 /// The score of the points that the categories of each seat come to.
 fn of_counts(rules: &HouseRules, seats: u8, counts: &[Vec<Points>]) -> Result<Score, Refusal> {
     let categories = &rules.categories;
-    let lengths: Vec<usize> = counts.iter().map(Vec::len).collect();
-    PerSeat::exactly("counts", seats, &lengths)?;
+    Seat::check_values("counts", seats, counts)?;
     for (seat, each) in counts.iter().enumerate() {
         if each.len() != categories.len() {
             return Err(refusal::WRONG_LENGTH.at(
@@ -139,7 +138,7 @@ fn of_counts(rules: &HouseRules, seats: u8, counts: &[Vec<Points>]) -> Result<Sc
 }
 
 fn of_places(rules: &HouseRules, seats: u8, places: &[u8]) -> Result<Score, Refusal> {
-    PerSeat::exactly("places", seats, places)?;
+    Seat::check_values("places", seats, places)?;
     if let Some(seat) = places.iter().position(|place| !(1..=seats).contains(place)) {
         return Err(refusal::OUT_OF_RANGE.at(
             format!("places[{seat}]"),

@@ -48,7 +48,7 @@ pub struct Laid {
     /// The seat that laid it.
     pub seat: Seat,
     /// The entry of the log in which it was laid.
-    #[schema(required = false, value_type = u32)]
+    #[schema(value_type = u32)]
     pub entry: EntryNo,
 }
 

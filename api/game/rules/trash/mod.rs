@@ -61,7 +61,6 @@ pub enum Phase {
     /// Nothing: the hand is over (A15).
     Over {
         /// True if the hand ended without a claim naming the last card uncovered (C9).
-        #[schema(required = false)]
         unnamed: bool,
     },
 }
@@ -73,7 +72,7 @@ pub struct Laid {
     /// The card.
     pub card: Card,
     /// The log entry that laid it.
-    #[schema(required = false, value_type = u32)]
+    #[schema(value_type = u32)]
     pub entry: EntryNo,
 }
 

@@ -11,7 +11,6 @@ pub struct View {
     /// The seat whose turn it is.
     pub turn: Seat,
     /// What that seat has to do next.
-    #[schema(required = false)]
     pub phase: Phase,
     /// Every seat's layout, in turn order.
     #[schema(min_items = 2, max_items = 6)]
@@ -19,18 +18,17 @@ pub struct View {
     /// The top card of the discard pile; absent before the first discard.
     pub top: Option<Card>,
     /// The log entry that discarded the top card; 0 before the first discard.
-    #[schema(required = false, value_type = u32)]
+    #[schema(value_type = u32)]
     pub top_entry: EntryNo,
     /// The discards below the top card since the last shuffle, oldest first.
-    #[schema(required = false, max_items = 335)]
+    #[schema(max_items = 335)]
     pub discards: Vec<Laid>,
     /// The number of cards in the stock.
-    #[schema(required = false, minimum = 0, maximum = 336)]
+    #[schema(minimum = 0, maximum = 336)]
     pub stock: u16,
     /// The player who completed their layout first, if any.
     pub winner: Option<Seat>,
     /// The player who began.
-    #[schema(required = false)]
     pub starter: Seat,
     /// By how much each total was adjusted since the deal, in turn order, which changes the
     /// layouts of the next hand (D8). Absent if no total was.
@@ -48,7 +46,7 @@ pub struct LayoutView {
     pub positions: u8,
     /// The positions with a face-up card, either a wild card or the number that belongs
     /// there. All other cards are face down.
-    #[schema(required = false, max_items = 10)]
+    #[schema(max_items = 10)]
     pub face_up: Vec<FaceUp>,
 }
 
@@ -62,7 +60,7 @@ pub struct FaceUp {
     /// The card.
     pub card: Card,
     /// The log entry that placed it.
-    #[schema(required = false, value_type = u32)]
+    #[schema(value_type = u32)]
     pub entry: EntryNo,
 }
 

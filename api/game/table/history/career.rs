@@ -58,7 +58,7 @@ pub struct Career {
     pub win_rate: f64,
     /// The share of matches that they would have won by chance, 0 to 1: 1 divided by the
     /// number of people at the table, averaged over the matches. A good `win_rate` is higher.
-    #[schema(required = false, minimum = 0, maximum = 1, example = 0.333)]
+    #[schema(minimum = 0, maximum = 1, example = 0.333)]
     pub win_rate_by_chance: f64,
     /// The rounds they played themselves. Rounds that another person played at their
     /// seat do not count.

@@ -53,7 +53,7 @@ pub struct Rated {
     pub uncertainty: f64,
     /// True if `uncertainty` is at most 4.167, half of what it is at the start. Until then,
     /// show the rating as provisional.
-    #[schema(required = false, example = false)]
+    #[schema(example = false)]
     pub settled: bool,
     /// The number of matches in which they were compared with others.
     #[schema(minimum = 1, example = 12)]

@@ -56,10 +56,11 @@ pub(super) async fn run(
     let (client, finished) = oneshot::channel();
     let work = move || {
         let Parcel {
+            // First, so that it is dropped last if the import panics.
+            running,
             mut document,
             importer,
             turn,
-            running,
             ..
         } = parcel;
         let job = Job {

@@ -1,5 +1,6 @@
 //! The extractors for what a request contains: `Body<T>` and `OptionalBody<T>` for its
-//! JSON body, `Query<T>` and `Parts<T>` for its query parameters. They name the invalid field and say what is expected.
+//! JSON body, `Query<T>` and `Parts<T>` for its query parameters. They name the invalid field and
+//! say what is expected.
 
 mod read;
 pub mod schema;

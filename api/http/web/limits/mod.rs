@@ -3,7 +3,8 @@
 //! Requests are counted by address and by token, before they are processed. Costly
 //! operations (a password, a table code, a new match, a stream) have stricter limits
 //! of their own. Those on table codes and passwords, from an address or for an account, are enough
-//! for a family, and far too few to guess one.
+//! for a family, and far too few to guess one. The one for an account counts only addresses that the
+//! account does not know.
 
 mod connections;
 pub mod quota;

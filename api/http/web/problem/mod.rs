@@ -174,7 +174,7 @@ impl Problem {
 
     /// Makes the problem that the player does not exist, or belongs to another account.
     pub(crate) fn no_such_player() -> Self {
-        Self::new(Code::PlayerNotFound, "Your account has no such player.")
+        Self::from(Code::PlayerNotFound)
     }
 
     /// Makes the problem that a limit on the open streams is reached.

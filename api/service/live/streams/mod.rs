@@ -14,7 +14,7 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use bytes::Bytes;
-use tokio::sync::broadcast;
+use tokio::sync::broadcast::{self, error::RecvError};
 
 use super::{CachedInEach, Error, Logged, Notes, Tables};
 use crate::prelude::*;
@@ -190,11 +190,7 @@ impl Streams {
     }
 
     /// Joins the viewers of a match.
-    pub(super) fn join(
-        &self,
-        id: Uuid,
-        follower: Follower,
-    ) -> Result<(StreamPlace, broadcast::Receiver<Announcement>), Error> {
+    pub(super) fn join(&self, id: Uuid, follower: Follower) -> Result<StreamPlace, Error> {
         let mut open = self.open();
         if open.closed || open.viewers >= self.crowd.of_all {
             return Err(Error::Crowded);
@@ -222,15 +218,15 @@ impl Streams {
         }
         *open.addresses.entry(follower.address).or_default() += 1;
         let channel = open.matches.entry(id);
-        let receiver = channel
+        let announced = channel
             .or_insert_with(|| broadcast::Sender::new(KEPT))
             .subscribe();
-        let place = StreamPlace {
+        Ok(StreamPlace {
             streams: self.clone(),
             id,
             follower,
-        };
-        Ok((place, receiver))
+            announced: Some(announced),
+        })
     }
 
     /// Ends every stream of a match. Clients that still have access reconnect where they
@@ -254,16 +250,29 @@ fn leave<K: Hash + Eq>(of: &mut HashMap<K, usize>, key: &K) {
     }
 }
 
-/// A place among the viewers of a match, given up when it is dropped. The receiver of the viewer
-/// has to be dropped before it.
+/// A place among the viewers of a match, given up when it is dropped.
 pub(super) struct StreamPlace {
     streams: Streams,
     id: Uuid,
     follower: Follower,
+    /// Receives what is announced, until the place is given up.
+    announced: Option<broadcast::Receiver<Announcement>>,
+}
+
+impl StreamPlace {
+    /// Waits for the next announcement. None is lost if the future is dropped.
+    async fn announced(&mut self) -> Result<Announcement, RecvError> {
+        match &mut self.announced {
+            Some(announced) => announced.recv().await,
+            None => Err(RecvError::Closed),
+        }
+    }
 }
 
 impl Drop for StreamPlace {
     fn drop(&mut self) {
+        // First, so that it does not count among those who remain.
+        drop(self.announced.take());
         let mut open = self.streams.open();
         open.viewers = open.viewers.saturating_sub(1);
         if let Some(token) = self.follower.token {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tokio::sync::broadcast::{self, error::RecvError};
+use tokio::sync::broadcast::error::RecvError;
 
 use super::{Announcement, Follower, SideNews, StreamItem, StreamPlace};
 use crate::live::{Error, Live, Tables};
@@ -18,8 +18,6 @@ const MOST_BEHIND: EntryNo = 1000;
 /// A client that follows a match.
 pub struct Viewer {
     tables: Tables,
-    // Before the place: fields are dropped in this order.
-    announced: broadcast::Receiver<Announcement>,
     place: StreamPlace,
     /// The last entry that it has received.
     last: EntryNo,
@@ -46,7 +44,7 @@ impl Viewer {
             if std::mem::take(&mut self.missed) {
                 return Ok(Some(StreamItem::Side(Arc::new(SideNews::Missed))));
             }
-            match self.announced.recv().await {
+            match self.place.announced().await {
                 Ok(Announcement::Side(change)) => return Ok(Some(StreamItem::Side(change))),
                 Ok(Announcement::Entry(entry)) if entry.logged.seq <= self.last => {}
                 Ok(Announcement::Entry(entry)) if entry.logged.seq == self.last + 1 => {
@@ -106,14 +104,13 @@ impl Tables {
     /// or [`Error::Crowded`] if a limit on streams is reached.
     pub fn follow(&self, live: &Live, after: EntryNo, follower: Follower) -> Result<Viewer, Error> {
         // First, so that the viewer hears of everything appended from here on.
-        let (place, announced) = self.streams.join(live.opened.id, follower)?;
+        let place = self.streams.join(live.opened.id, follower)?;
         let at = live.now().table.seq();
         if after > at {
             return Err(Error::Beyond { at });
         }
         Ok(Viewer {
             tables: self.clone(),
-            announced,
             place,
             last: after,
             behind: true,

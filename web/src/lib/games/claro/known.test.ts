@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ViewOf } from '../types';
+import { fresh } from './fresh';
 import { choices, knownCards, mostDiscarded, openCards, standing } from './known';
 
-const view: ViewOf<'claro'> = { game: 'claro', turn: 2, starter: 1, hands: [3, 4, 5], top: '17-blue' };
+const view = { ...fresh, turn: 2, hands: [3, 4, 5], top: '17-blue' };
 const open = openCards({ seat: 2, cards: ['18', '20-pink', 'joker'], kinds: ['lay'], with_part: [{ card: '3', part: 'stars', values: ['blue'] }] });
 
 test('stars are known once a number was reported, and from the star table before', () => {

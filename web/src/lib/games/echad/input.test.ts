@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { HouseRules } from '$lib/api/types';
 import type { ViewOf } from '../types';
+import { fresh } from './fresh';
 import { callers, comesToOne, dueDraw, forgetful, jumpsIn } from './input';
 
-const view: ViewOf<'echad'> = { game: 'echad', turn: 2, top: 'blue-he', hands: [7, 2, 1] };
+const view = { ...fresh, hands: [7, 2, 1] };
 
 test('a pick-up is drawn by whose turn it is, a forgotten Echad before that', () => {
 	expect(dueDraw(view)).toBeUndefined();

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { differing, emptyHand, wentOut, withCard, withoutCard } from '../hands';
+import { fresh } from './fresh';
 import { beginning, resultOf } from './result';
 
 test('a count begins with who went out', () => {
 	const counting = beginning(
 		3,
-		{ game: 'echad', turn: 2, top: 'blue-he', hands: [3, 0, 2], phase: { kind: 'over', out: 2 } },
+		{ ...fresh, hands: [3, 0, 2], phase: { kind: 'over', out: 2 } },
 		undefined
 	);
 	expect(counting).toEqual({ winner: 2, hands: [[], [], []], at: 1 });

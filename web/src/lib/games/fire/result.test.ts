@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { gotStuck, wentOut, withCard } from '../hands';
+import { fresh } from './fresh';
 import { beginning, beginningOfCards, heldAtEnd, resultOf, resultOfCards, tapped } from './result';
 
 test('without places, a round needs its winner', () => {
@@ -24,7 +25,7 @@ test('a tap puts a seat next in the order, or takes it out', () => {
 
 test('a count begins with the result that is corrected, or the round as it was played', () => {
 	expect(beginning(undefined, { game: 'fire', out: [3] })).toEqual({ out: [3], stuck: false });
-	expect(beginning({ game: 'fire', turn: 1, hands: [2, 1], phase: { kind: 'over', stuck: true } }, undefined)).toEqual({
+	expect(beginning({ ...fresh, hands: [2, 1], phase: { kind: 'over', stuck: true } }, undefined)).toEqual({
 		out: [],
 		stuck: true
 	});
@@ -53,7 +54,7 @@ test('of a round that got stuck, all cards are counted', () => {
 });
 
 test('the plays say who is out, and how many cards lie before the others', () => {
-	const view = { game: 'fire' as const, turn: 1, hands: [0, 4], piles: [0, 3], finished: [1], phase: { kind: 'over' as const, stuck: false } };
+	const view = { ...fresh, hands: [0, 4], piles: [0, 3], finished: [1], phase: { kind: 'over' as const, stuck: false } };
 	expect(beginningOfCards(2, view, undefined)).toEqual({ winner: 1, stuck: false, hands: [[], []], at: 2 });
 	expect([heldAtEnd(view), heldAtEnd({ ...view, phase: { kind: 'turn' } })]).toEqual([[0, 7], undefined]);
 });

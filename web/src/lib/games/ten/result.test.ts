@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { ViewOf } from '../types';
+import { fresh } from './fresh';
 import { beginning, countsTens, deckOf, filled, handsLeft, played, resultOf, tied } from './result';
 
-const view: ViewOf<'ten'> = { game: 'ten', turn: 1, hands: [0, 0], draw_pile: 0, taken: [52, 44], exact_tens: [9, 7] };
+const view = { ...fresh, hands: [0, 0], draw_pile: 0, taken: [52, 44], exact_tens: [9, 7] };
 
 test('a game is over when all cards are played', () => {
 	expect(played(view)).toBe(true);
 	expect(played({ ...view, hands: [0, 1] })).toBe(false);
-	expect(played({ game: 'ten', turn: 1, hands: [3, 3], draw_pile: 94 })).toBe(false);
+	expect(played(fresh)).toBe(false);
 });
 
 test('hands are worth showing once they run out', () => {

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ViewOf } from '../types';
+import { fresh } from './fresh';
 import { needsOnlyTens, pileSize, takes, valuesOf } from './values';
 
-const fresh: ViewOf<'ten'> = { game: 'ten', turn: 1, hands: [3, 3, 3] };
-
 function pile(value: number, top: string): ViewOf<'ten'> {
-	return { ...fresh, turn: 2, value, top: { card: top, seat: 1 }, below: [] };
+	return { ...fresh, turn: 2, value, top: { card: top, seat: 1, entry: 2 } };
 }
 
 test('the first card sets the value', () => {
@@ -52,5 +51,5 @@ test('only tens are asked about only where a 10 may not open', () => {
 
 test('a pile is its top card and those below', () => {
 	expect(pileSize(fresh)).toBe(0);
-	expect(pileSize({ ...pile(7, '3'), below: [{ card: '4', seat: 3 }] })).toBe(2);
+	expect(pileSize({ ...pile(7, '3'), below: [{ card: '4', seat: 3, entry: 1 }] })).toBe(2);
 });

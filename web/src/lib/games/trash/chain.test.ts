@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import type { ViewOf } from '../types';
+import { fresh } from './fresh';
 import { copyOf, faceDown, inHand, isComplete, mayDiscard, placesFor, playOf } from './chain';
 
 const layout: ViewOf<'trash'>['layouts'][number] = {
 	positions: 9,
 	face_up: [
-		{ position: 2, card: '2H' },
-		{ position: 4, card: 'JS' }
+		{ position: 2, card: '2H', entry: 1 },
+		{ position: 4, card: 'JS', entry: 1 }
 	]
 };
-const view: ViewOf<'trash'> = { game: 'trash', turn: 1, layouts: [layout, { positions: 10 }], top: '5C' };
+const view: ViewOf<'trash'> = { ...fresh, layouts: [layout, fresh.layouts[1]!], top: '5C' };
 const rules = { game: 'trash' } as const;
 
 test('a number goes to its position, once', () => {
@@ -49,7 +50,7 @@ test('the card in hand is known where everybody can see it', () => {
 	expect(inHand({ from: 'discard', placed: [] }, view, layout)).toBe('5C');
 	expect(inHand({ from: 'stock', placed: [{ card: '4D', position: 4 }] }, view, layout)).toBe('JS');
 	expect(inHand({ from: 'stock', placed: [{ card: '5D', position: 5 }] }, view, layout)).toBeUndefined();
-	const going: ViewOf<'trash'> = { ...view, phase: { kind: 'go_on', displaced: { card: 'JD' } } };
+	const going: ViewOf<'trash'> = { ...view, phase: { kind: 'go_on', displaced: { card: 'JD', entry: 1 } } };
 	expect(inHand({ from: 'go_on', placed: [] }, going, layout)).toBe('JD');
 });
 
@@ -93,11 +94,10 @@ test('a rank alone is a card of which not every copy is in sight', () => {
 });
 
 test('ten cards are a chain of ten ranks and no suit', () => {
-	const whole = { positions: 10 };
-	const table: ViewOf<'trash'> = { game: 'trash', turn: 1, layouts: [whole, { positions: 10 }] };
+	const whole = fresh.layouts[0]!;
 	let placed: { card: string; position: number }[] = [];
 	for (const rank of ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'A'] as const) {
-		const card = copyOf(rank, { from: 'stock', placed }, table, whole, rules)!;
+		const card = copyOf(rank, { from: 'stock', placed }, fresh, whole, rules)!;
 		placed = [...placed, { card, position: placesFor(card, whole, placed, rules)[0]! }];
 	}
 	expect(isComplete(whole, placed)).toBe(true);

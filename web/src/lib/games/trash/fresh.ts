@@ -1,0 +1,16 @@
+/** For tests: a round in which nobody has played yet. */
+import type { ViewOf } from '../types';
+
+export const fresh: ViewOf<'trash'> = {
+	game: 'trash',
+	turn: 1,
+	phase: { kind: 'draw' },
+	layouts: [
+		{ positions: 10, face_up: [] },
+		{ positions: 10, face_up: [] }
+	],
+	top_entry: 0,
+	discards: [],
+	stock: 34,
+	starter: 1
+};
