@@ -119,6 +119,21 @@ fn without_a_hash_as_much_is_hashed_as_with_one() {
     });
 }
 
+/// A hash takes 19 MiB, which is given back.
+#[test]
+fn verified_passwords_leave_nothing_behind() {
+    alone("verified_passwords_leave_nothing_behind", || {
+        let passwords = Passwords::default();
+        verified(&passwords, None);
+        let before = held();
+        for _ in 0..50 {
+            verified(&passwords, None);
+        }
+        let left = held().saturating_sub(before);
+        assert!(left < 64 * 1024, "{left} bytes");
+    });
+}
+
 #[test]
 fn a_stream_that_has_ended_leaves_nothing_behind() {
     alone("a_stream_that_has_ended_leaves_nothing_behind", || {

@@ -42,6 +42,7 @@ macro_rules! games {
                         what_fits_is_what_judge_allows,
                         the_cards_are_always_the_deck,
                         somebody_can_always_go_on,
+                        a_view_shows_all_that_play_depends_on,
                         no_result_is_too_odd,
                     }
                     matches {

@@ -301,13 +301,30 @@ impl<S: Subject> Match<S> {
             result: Tally::Points(PointsResult { points }),
         });
         if let Err(refusal) = self.append(only) {
-            // Who won cannot be seen from the points if another has none either, with cards that
-            // are worth nothing; nor can the exact tens that break a tie (ten D8).
+            // Who won cannot be seen from the points if the winner and another have none, who holds
+            // cards that are worth nothing, as echad's blanks can be, and each may count against its owner
+            // (H7). Nor can the exact tens that break a tie for the most cards (ten D8).
             let nothing = |seat: &Seat| score.points[seat.index()] == Points::ZERO;
             let mut others = (1..).map(Seat).take(score.points.len());
-            let unseen = score.winners.iter().all(nothing)
-                && others.any(|seat| !score.winners.contains(&seat) && nothing(&seat));
-            prop_assert!(unseen || refusal.code.name == "tens_missing", "{}", refusal);
+            let unseen = match refusal.code.name {
+                "wrong_points" => {
+                    !score.winners.is_empty()
+                        && score.winners.iter().all(nothing)
+                        && others.any(|seat| !score.winners.contains(&seat) && nothing(&seat))
+                }
+                "tens_missing" => {
+                    let most = score.points.iter().max();
+                    S::NAME == "ten"
+                        && score
+                            .points
+                            .iter()
+                            .filter(|points| Some(*points) == most)
+                            .count()
+                            > 1
+                }
+                _ => false,
+            };
+            prop_assert!(unseen, "{} for {:?}", refusal, score);
             self.append(Claim::Result(ResultClaim { round, result }))
                 .unwrap();
             return Ok(());

@@ -1,6 +1,7 @@
 //! What must hold in every round.
 
-use std::collections::BTreeSet;
+use std::cell::RefCell;
+use std::collections::{BTreeSet, HashMap};
 
 use kibitz_game::rules::{Ended, Language, Remark};
 use kibitz_game::words::Words;
@@ -93,6 +94,51 @@ pub(super) fn somebody_can_always_go_on<S: Subject>() {
         );
         Ok(())
     });
+}
+
+/// A view shows all that play depends on: where two tables differ, the members of their views that
+/// show it differ. Every field of a table is looked at by itself, because whole views are
+/// seldom equal. Only the house rules and the seats are shown elsewhere.
+pub(super) fn a_view_shows_all_that_play_depends_on<S: Subject>() {
+    let known = RefCell::new(HashMap::new());
+    at_every_table::<S>(120, |walk| {
+        let view = serde_json::to_value(walk.round.view()).unwrap();
+        for (field, value) in fields(&walk.round) {
+            if field == "rules" {
+                continue;
+            }
+            let members = match S::shown_by(&field) {
+                [] => vec![&view[&*field]],
+                several => several.iter().map(|member| &view[member]).collect(),
+            };
+            let shown = serde_json::to_string(&members).unwrap();
+            let mut known = known.borrow_mut();
+            let of = known.entry((field, walk.seats, shown));
+            let (field, _, shown) = of.key().clone();
+            let before = of.or_insert_with(|| value.clone());
+            prop_assert_eq!(&*before, &value, "{} is shown as {}", field, shown);
+        }
+        Ok(())
+    });
+}
+
+/// Returns the fields of a table by their names, each as it is written for people who debug it.
+fn fields<S: Subject>(round: &S) -> Vec<(String, String)> {
+    let mut fields: Vec<(String, String)> = Vec::new();
+    for line in format!("{round:#?}").lines() {
+        let own = line
+            .strip_prefix("    ")
+            .and_then(|line| line.split_once(": "));
+        match own.filter(|(name, _)| !name.starts_with(' ')) {
+            Some((name, value)) => fields.push((name.to_owned(), value.to_owned())),
+            None => {
+                if let Some((_, value)) = fields.last_mut() {
+                    value.push_str(line.trim_start());
+                }
+            }
+        }
+    }
+    fields
 }
 
 /// A result that no round can have is refused, and never causes a panic.

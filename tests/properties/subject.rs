@@ -110,6 +110,12 @@ pub(super) trait Subject:
     /// counted.
     fn cards(&self) -> Option<usize>;
 
+    /// Returns the members of a view that show this field of the table, if it is not shown by the
+    /// one of its name.
+    fn shown_by(_field: &str) -> &'static [&'static str] {
+        &[]
+    }
+
     /// Asserts what else holds at a table, where all plays were allowed or illegal ones
     /// stood.
     fn also(&self, _rules: &Self::HouseRules, _illegal_stood: bool) {}

@@ -1,4 +1,4 @@
-//! Racing entries at a table, its date and who sits there, and what its readers see.
+//! These tests race entries at a table, its date and who sits there, and hold what its readers see.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};

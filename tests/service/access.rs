@@ -45,6 +45,11 @@ fn hashes_are_interchangeable_with_those_of_argon2() {
         .unwrap();
     assert!(verify("blue letters", &hash));
     assert!(!verify("red letters", &hash));
+    // One that an earlier version of the service stored is still good.
+    let stored = "$argon2id$v=19$m=19456,t=2,p=1$NK34RkGFYmLWXPxQbTZQjQ$\
+                  cGxBswqXtd1JWiPX2sgsqxqlAFCn13PHQjSUPxiGp18";
+    assert!(verify("blue letters", stored));
+    assert!(!verify("red letters", stored));
     // Hashes made with less or more memory can be verified too.
     for mib in [1, 32] {
         let params = Params::new(mib * 1024, 1, 1, None).unwrap();

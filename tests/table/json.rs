@@ -78,7 +78,7 @@ fn a_member_that_is_there_twice_is_noticed_in_any_format() {
     );
 }
 
-/// One claim of each kind.
+/// Returns one claim of each kind.
 fn claims() -> [Value; 12] {
     let result = json!({"game": "points", "points": [0, 5]});
     [

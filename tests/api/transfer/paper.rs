@@ -1,4 +1,4 @@
-//! Old scoresheets from paper, and all matches in one file for a spreadsheet, and back.
+//! These tests import old scoresheets from paper, and take all matches to a file for a spreadsheet and back.
 
 use crate::support::prelude::*;
 

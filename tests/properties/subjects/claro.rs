@@ -97,6 +97,14 @@ impl Subject for Round {
         piles.map(|(draw, discard)| seen(&view) + usize::from(draw) + usize::from(discard))
     }
 
+    fn shown_by(field: &str) -> &'static [&'static str] {
+        match field {
+            "pile" => &["top", "top_entry", "pile"],
+            "piles" => &["draw_pile", "discard_pile"],
+            _ => &[],
+        }
+    }
+
     fn also(&self, _rules: &HouseRules, illegal_stood: bool) {
         let view = self.view();
         assert_eq!(view.draw_pile.is_some(), view.discard_pile.is_some());

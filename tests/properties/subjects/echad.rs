@@ -184,6 +184,14 @@ impl Subject for Round {
         (!empty).then_some(Tally { winner, hands })
     }
 
+    fn shown_by(field: &str) -> &'static [&'static str] {
+        match field {
+            "discards" => &["top", "top_entry", "discards"],
+            "echad" => &["last_cards"],
+            _ => &[],
+        }
+    }
+
     /// The view names every seat that holds one card, and at most one of them can be
     /// called out (D10).
     fn also(&self, _rules: &HouseRules, _illegal_stood: bool) {

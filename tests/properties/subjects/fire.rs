@@ -201,6 +201,14 @@ impl Subject for Round {
         Some(face_down + view.pile.len() + view.burnt.len() + usize::from(view.top.is_some()))
     }
 
+    fn shown_by(field: &str) -> &'static [&'static str] {
+        match field {
+            "pile" => &["top", "top_entry", "top_of_run", "pile"],
+            "places" => &["finished"],
+            _ => &[],
+        }
+    }
+
     fn also(&self, _rules: &HouseRules, illegal_stood: bool) {
         let view = self.view();
         let mut finished = view.finished.iter();

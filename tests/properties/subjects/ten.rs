@@ -73,6 +73,13 @@ impl Subject for Round {
         Some(sum(&view.hands) + draw_pile + pile + sum(&view.taken))
     }
 
+    fn shown_by(field: &str) -> &'static [&'static str] {
+        match field {
+            "pile" => &["top", "below"],
+            _ => &[],
+        }
+    }
+
     fn also(&self, rules: &HouseRules, illegal_stood: bool) {
         // Even if illegal plays stand, no card is lost.
         assert_eq!(self.cards(), Some(rules.deck.cards().into()));

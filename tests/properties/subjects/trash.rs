@@ -116,6 +116,13 @@ impl Subject for Round {
     }
 
     /// No card is in sight more often than the packs have it (A1, D4).
+    fn shown_by(field: &str) -> &'static [&'static str] {
+        match field {
+            "discards" => &["top", "top_entry", "discards"],
+            _ => &[],
+        }
+    }
+
     fn also(&self, rules: &HouseRules, illegal_stood: bool) {
         // Even if illegal plays stand, no card is lost.
         let cards = self.cards().unwrap();

@@ -20,17 +20,18 @@ impl Hasher for Parity {
     }
 }
 
-/// As many entries as a long match has.
-const MANY: EntryNo = 300;
+/// As many entries as a match can have.
+const MANY: EntryNo = 20_000;
 
 #[test]
 fn an_entry_is_found_by_its_id_however_many_there_are() {
     let id = |seq: EntryNo| Uuid::from_u128(u128::from(seq));
     let mut ids: Ids = Ids::default();
     for seq in 1..=MANY {
-        assert!(ids.like(id(seq)).is_empty(), "{seq}");
+        let looked_for = seq % 1000 == 0;
+        assert!(!looked_for || ids.like(id(seq)).is_empty(), "{seq}");
         ids.push(id(seq));
-        assert!(ids.like(id(seq)).contains(&seq), "{seq}");
+        assert!(!looked_for || ids.like(id(seq)) == [seq], "{seq}");
     }
     assert_eq!(ids.like(id(1)), [1]);
     let read: Ids = (1..=MANY).map(id).collect();
@@ -41,9 +42,7 @@ fn an_entry_is_found_by_its_id_however_many_there_are() {
 #[test]
 fn so_is_one_that_looks_the_same() {
     let id = |seq: EntryNo| Uuid::from_u128(u128::from(seq));
-    for most in [4, MANY] {
-        let ids: Ids<BuildHasherDefault<Parity>> = (1..=most).map(id).collect();
-        let odd: Vec<EntryNo> = (1..=most).step_by(2).collect();
-        assert_eq!(ids.like(id(7)), odd);
-    }
+    let ids: Ids<BuildHasherDefault<Parity>> = (1..=MANY).map(id).collect();
+    let odd: Vec<EntryNo> = (1..=MANY).step_by(2).collect();
+    assert_eq!(ids.like(id(7)), odd);
 }

@@ -1,4 +1,5 @@
-//! Finding matches, also those of other accounts that an account joined: every filter in every order, summaries.
+//! These tests find matches, also those of other accounts that an account joined, by every filter in every
+//! order, and hold what their summaries say.
 
 use chrono::Duration;
 use kibitz_game::rules::Points;
@@ -268,7 +269,8 @@ fn a_place_is_found_however_it_is_spelled(db: &mut Db) -> Result<(), Error> {
         place: "cafe noir".to_owned(),
         ..Notes::default()
     };
-    matches::annotate(db, id(1), &notes)?;
+    assert!(matches::annotate(db, id(1), &notes)?);
+    assert!(!matches::annotate(db, id(9), &notes)?, "it is not there");
     assert_eq!(found(db, "Grandma's")?, [id(2), id(3)]);
     assert_eq!(found(db, "CAFÉ NOIR")?, [id(1), id(6)]);
     Ok(())

@@ -1,14 +1,15 @@
-//! Accounts, with their sessions, recovery codes and players.
+//! These tests hold what the store says of accounts, their sessions, recovery codes and players.
 
 use chrono::TimeDelta;
 use kibitz_store::matches::{entries, invites, members};
 use kibitz_store::people::recovery::{self, State};
-use kibitz_store::people::{accounts, players, sessions};
+use kibitz_store::people::sessions::{self, Session};
+use kibitz_store::people::{accounts, players};
 use kibitz_store::{Db, Error, matches};
 
 use crate::make::{
     a_match, account, at, delete_account, entry, id, invite, match_of, member, member_of, paged,
-    player, session, stored_account, stored_matches,
+    player, renamed, session, stored_account, stored_matches,
 };
 
 crate::queries![
@@ -19,7 +20,11 @@ crate::queries![
     nothing_is_kept_of_an_account_or_a_match_that_is_not_there,
     deleting_an_account_deletes_what_is_its_own_and_nothing_else,
     pages_of_players_follow_each_other_without_gap_or_repeat_though_times_are_equal,
+    a_player_is_of_one_account_alone,
     ids_and_tokens_of_sessions_are_taken_once,
+    a_session_is_of_one_account_alone,
+    a_session_is_revoked_once_and_gets_no_new_token_then,
+    all_but_one_are_revoked_and_then_the_rest,
     sessions_are_listed_newest_first_without_the_revoked,
     a_recovery_code_is_good_once_and_new_ones_replace_all_others,
 ];
@@ -161,6 +166,16 @@ fn pages_of_players_follow_each_other_without_gap_or_repeat_though_times_are_equ
     Ok(())
 }
 
+fn a_player_is_of_one_account_alone(db: &mut Db) -> Result<(), Error> {
+    let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
+    players::insert(db, &player(anna, 1))?;
+    refused!(players::insert(db, &player(ben, 1)), Error::Taken);
+    assert!(!players::change(db, ben, id(1), &renamed("Ben's"))?);
+    assert!(!players::delete(db, ben, id(1))?);
+    assert_eq!(players::by_id(db, anna, id(1))?, Some(player(anna, 1)));
+    Ok(())
+}
+
 fn ids_and_tokens_of_sessions_are_taken_once(db: &mut Db) -> Result<(), Error> {
     let anna = stored_account(db, "Anna")?;
     sessions::insert(db, &session(anna, 1))?;
@@ -175,6 +190,60 @@ fn ids_and_tokens_of_sessions_are_taken_once(db: &mut Db) -> Result<(), Error> {
     let replaced = sessions::replace_token(db, id(2), "hash 2", "hash 1", at(5));
     refused!(replaced, Error::Taken);
     assert_eq!(sessions::list(db, anna)?.len(), 2);
+    Ok(())
+}
+
+fn a_session_is_of_one_account_alone(db: &mut Db) -> Result<(), Error> {
+    let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
+    sessions::insert(db, &session(anna, 1))?;
+    assert_eq!(sessions::by_id(db, ben, id(1))?, None);
+    assert_eq!(sessions::list(db, ben)?, []);
+    assert!(!sessions::revoke(db, ben, id(1), at(9))?);
+    assert_eq!(sessions::revoke_all(db, ben, None, at(9))?, []);
+    assert_eq!(sessions::list(db, anna)?, [session(anna, 1)]);
+    Ok(())
+}
+
+fn a_session_is_revoked_once_and_gets_no_new_token_then(db: &mut Db) -> Result<(), Error> {
+    let anna = stored_account(db, "Anna")?;
+    sessions::insert(db, &session(anna, 1))?;
+    assert!(sessions::touch(db, id(1), at(40))?);
+    assert!(!sessions::touch(db, id(2), at(40))?);
+    let replace = |db: &mut Db, n, old| sessions::replace_token(db, id(n), old, "new", at(50));
+    assert!(replace(db, 1, "hash 1")?);
+    assert!(!replace(db, 1, "hash 1")?, "the old token is void");
+    assert!(!replace(db, 2, "hash 2")?);
+
+    assert!(sessions::revoke(db, anna, id(1), at(9))?);
+    assert!(!sessions::revoke(db, anna, id(1), at(10))?);
+    assert!(!replace(db, 1, "new")?);
+    let known = Session {
+        token_hash: "new".to_owned(),
+        last_used_at: at(40),
+        expires_at: at(50),
+        revoked_at: Some(at(9)),
+        ..session(anna, 1)
+    };
+    assert_eq!(sessions::by_token_hash(db, "new")?, Some(known));
+    assert_eq!(sessions::by_token_hash(db, "hash 1")?, None);
+    Ok(())
+}
+
+fn all_but_one_are_revoked_and_then_the_rest(db: &mut Db) -> Result<(), Error> {
+    let anna = stored_account(db, "Anna")?;
+    for n in 1..=3 {
+        sessions::insert(db, &session(anna, n))?;
+    }
+    let mut revoke_all = |except, time| {
+        let revoked = sessions::revoke_all(db, anna, except, at(time))?;
+        let mut ended: Vec<_> = revoked.iter().map(|one| (one.id, one.revoked_at)).collect();
+        ended.sort_unstable();
+        Ok::<_, Error>(ended)
+    };
+    let at_nine = [1, 3].map(|n| (id(n), Some(at(9))));
+    assert_eq!(revoke_all(Some(id(2)), 9)?, at_nine);
+    assert_eq!(revoke_all(None, 10)?, [(id(2), Some(at(10)))]);
+    assert_eq!(sessions::list(db, anna)?, []);
     Ok(())
 }
 
