@@ -72,9 +72,8 @@ fn names_without_escapes_are_not_copied() {
         let members: Vec<String> = (0..1000).map(|n| format!(r#""name{n}":0"#)).collect();
         let body = format!("{{{}}}", members.join(","));
         let before = INSTRUMENTED_SYSTEM.stats();
-        let bad = inspect(body.as_bytes(), Shape::deep(2)).unwrap();
+        inspect(body.as_bytes(), Shape::deep(2)).unwrap();
         let after = INSTRUMENTED_SYSTEM.stats();
-        assert!(bad.is_none());
         let made = after.allocations - before.allocations;
         assert!(made < 100, "{made} allocations for 1000 names");
     });

@@ -20,9 +20,9 @@ function calling(call) {
 	}
 }
 
-/** What the table depends on in an entry: to hand over the rest as well takes a slow phone a while. */
-function whatCounts({ seq, by, claim, verdict, back_to, dropped, unapplied }) {
-	return { seq, by, claim, verdict: verdict && { ruling: verdict.ruling }, back_to, dropped, unapplied };
+/** An entry without what the table does not depend on: to hand over that as well takes a slow phone a while. */
+function whatCounts({ id, at, made_at, sentence, verdict, effects, score, undone_by, ...entry }) {
+	return { ...entry, verdict: verdict && { ruling: verdict.ruling } };
 }
 
 /** The files of words that the referee has: `he/ten`. */

@@ -69,10 +69,7 @@ impl Match {
     }
 
     fn record(&mut self, mut record: Record) -> Result<(), Refusal> {
-        if let Claim::Undo(_) = record.claim
-            && !record.moves()
-            && record.unapplied.is_none()
-        {
+        if record.waits() {
             record.asked = self.asked_by(record.by, &record.claim);
         }
         self.course.record(record)

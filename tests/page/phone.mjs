@@ -560,13 +560,20 @@ export class Phone {
 
 	/** Waits until the phone has kept the page for a time without a connection. */
 	async isKept() {
-		const kept = this.page.evaluate(async () => {
-			const { active } = await navigator.serviceWorker.ready;
-			const { port1, port2 } = new MessageChannel();
-			active.postMessage('keep', [port2]);
-			await new Promise((resolve) => (port1.onmessage = resolve));
-		});
+		const all = () =>
+			this.page.evaluate(async () => {
+				const worker = await (await fetch('/service-worker.js')).text();
+				const files = worker.match(/\/_app\/immutable\/[^"'`]+/g).filter((file) => !/\.(wasm|ftl)$/.test(file));
+				return (await Promise.all(files.map((file) => caches.match(file)))).every(Boolean);
+			});
+		const kept = this.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined)).then(() => this.#until(all));
 		await this.#expect('does not keep the page', kept);
+	}
+
+	/** Drops the files that the browser has beside those that the page keeps. */
+	async forgetsFiles() {
+		const browser = await this.context.newCDPSession(this.page);
+		await browser.send('Network.clearBrowserCache');
 	}
 
 	/** Holds up requests to such addresses by so many milliseconds. */

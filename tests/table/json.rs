@@ -114,3 +114,10 @@ fn a_claim_with_a_field_of_no_use_is_refused() {
         assert!(fault.to_string().contains("`because`"), "{claim}: {fault}");
     }
 }
+
+#[test]
+fn a_whole_number_can_have_a_point() {
+    let read = |text| serde_json::from_str::<Claim>(text).unwrap();
+    let with_point = read(r#"{"kind":"undo","back_to":3.0}"#);
+    assert_eq!(with_point, read(r#"{"kind":"undo","back_to":3}"#));
+}

@@ -6,7 +6,11 @@ class Kept {
 
 	keys = async () => [...this.all.keys()];
 	delete = async (name: string) => this.all.delete(name);
-	match = async (file: string) => [...this.all.values()].map((files) => files.get(file)).find(Boolean)?.clone();
+	match = async (file: string | Request, { cacheName }: { cacheName?: string } = {}) => {
+		const path = typeof file === 'string' ? file : new URL(file.url).pathname;
+		const looked = [...this.all].filter(([name]) => cacheName === undefined || name === cacheName);
+		return looked.map(([, files]) => files.get(path)).find(Boolean)?.clone();
+	};
 
 	async open(name: string) {
 		const files = this.all.get(name) ?? new Map<string, Response>();
@@ -33,19 +37,23 @@ const shellOf = (version: string) => `<link href="${fileOf(version)}" rel="modul
 const WORKER = './service-worker';
 
 let kept: Kept;
+/** Whether a worker of any version is at work. */
+let atWork: boolean;
 /** What the service answers, and what it was asked for. */
 let served: (file: string) => Response;
 let asked: string[];
 
 beforeEach(() => {
 	kept = new Kept();
+	atWork = false;
 	asked = [];
 	page = new Page();
 	vi.stubGlobal('location', { origin: 'https://kibitz.example' });
 	vi.stubGlobal('caches', kept);
-	vi.stubGlobal('fetch', async (file: string) => {
-		asked.push(file);
-		return served(file);
+	vi.stubGlobal('fetch', async (file: string | Request) => {
+		const path = typeof file === 'string' ? file : new URL(file.url).pathname;
+		asked.push(path);
+		return served(path);
 	});
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -58,7 +66,7 @@ async function workerOf(version: string) {
 	const heard = new Map<string, (event: object) => void>();
 	vi.stubGlobal('WindowClient', Page);
 	const clients = { claim: async () => undefined, get: async () => page };
-	const registration = { active: kept.all.size > 0 };
+	const registration = { active: atWork };
 	vi.stubGlobal('self', { addEventListener: (kind: string, run: () => void) => heard.set(kind, run), clients, registration });
 	await import(/* @vite-ignore */ WORKER);
 	const happens = async (kind: string, said = {}) => {
@@ -72,11 +80,15 @@ async function workerOf(version: string) {
 		await happens('message', { data: 'keep', ports: [{ postMessage: (said: unknown) => heard.push(said) }] });
 		return heard;
 	};
-	/** Somebody opens the page, or something else of the service. Returns what they see of the page. */
-	const open = async (path = '/') => {
+	const activate = async () => {
+		await happens('activate');
+		atWork = true;
+	};
+	/** Opens the page, or asks for something else of the service. Returns what comes of it. */
+	const open = async (path = '/', mode = 'navigate') => {
 		let answer: Promise<Response> | undefined;
 		let work: Promise<unknown> | undefined;
-		const request = { method: 'GET', mode: 'navigate', url: `https://kibitz.example${path}` };
+		const request = { method: 'GET', mode, url: `https://kibitz.example${path}` };
 		heard.get('fetch')!({
 			request,
 			resultingClientId: 'page',
@@ -87,7 +99,7 @@ async function workerOf(version: string) {
 		await work;
 		return shown;
 	};
-	return { install: () => happens('install'), activate: () => happens('activate'), keep, open };
+	return { install: () => happens('install'), activate, keep, open };
 }
 
 /** A page that is shown. */
@@ -98,10 +110,11 @@ class Page {
 let page: Page;
 
 /** A version comes, and somebody takes it or not. */
-async function comes(version: string, taken: boolean): Promise<void> {
+async function comes(version: string, taken: boolean) {
 	const worker = await workerOf(version);
 	await worker.install();
 	if (taken) await worker.activate();
+	return worker;
 }
 
 test('the files of the version that open tabs show stay, and not those of one that nobody took', async () => {
@@ -134,12 +147,13 @@ test.each([
 });
 
 test('a version that could not be kept whole goes on where it stopped, with what older ones have', async () => {
-	await comes('1', true);
+	const first = await comes('1', true);
 	const worker = await workerOf('2');
 	const usual = served;
 	served = (file) => (file === '/icon.svg' ? new Response('', { status: 507 }) : usual(file));
 	await expect(worker.install()).rejects.toThrow();
 	expect(kept.of('2')).not.toContain('/icon.svg');
+	expect(await first.open()).toBe(shellOf('1'));
 	served = usual;
 	asked = [];
 	await worker.install();
@@ -165,11 +179,22 @@ test('the first worker opens the page as soon as it can, and keeps the rest when
 	const worker = await workerOf('1');
 	await worker.install();
 	expect(kept.of('1')).toEqual(['/', '/_app/immutable/1.js', '/_app/immutable/shell.js']);
-	expect(await worker.keep()).toEqual(['kept']);
+	expect(await worker.keep()).toEqual(['done']);
 	expect(kept.of('1')).toEqual(['/', '/_app/immutable/1.js', '/_app/immutable/shared.js', '/_app/immutable/shell.js', '/icon.svg']);
 	asked = [];
-	expect(await worker.keep()).toEqual(['kept']);
+	expect(await worker.keep()).toEqual(['done']);
 	expect(asked).toEqual([]);
+});
+
+test('a kept page whose files the service has no more comes from the network the next time', async () => {
+	const worker = await comes('1', true);
+	served = (file) => (file === '/' ? new Response(shellOf('2')) : new Response('', { status: 404 }));
+	expect(await worker.open()).toBe(shellOf('1'));
+	// What is kept of it is no reason.
+	expect(await worker.open(fileOf('1'), 'cors')).toBe(fileOf('1'));
+	expect(await worker.open()).toBe(shellOf('1'));
+	await worker.open('/_app/immutable/shared.js', 'cors');
+	expect(await worker.open()).toBe(shellOf('2'));
 });
 
 test('nothing of a hotel, or of the version after it, is kept with the first worker', async () => {

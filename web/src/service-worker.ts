@@ -33,7 +33,7 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('message', (event) => {
 	if (event.data === 'version') event.ports[0]?.postMessage(version);
 	else if (event.data === 'take over') void worker.skipWaiting();
-	else if (event.data === 'keep') event.waitUntil(keepAll().then(() => event.ports[0]?.postMessage('kept')));
+	else if (event.data === 'keep') event.waitUntil(keepAll().finally(() => event.ports[0]?.postMessage('done')));
 });
 
 worker.addEventListener('fetch', (event) => {
@@ -43,11 +43,14 @@ worker.addEventListener('fetch', (event) => {
 	if (NOT_OF_THE_PAGE.test(url.pathname)) return;
 	if (request.mode === 'navigate') event.respondWith(answerNavigation(event));
 	else if (WHEN_ASKED.test(url.pathname)) event.respondWith(cachedWhenAsked(request));
-	else event.respondWith(cached(request).then((answer) => answer ?? fetch(request)));
+	else event.respondWith(cached(request).then((answer) => answer ?? fetched(request)));
 });
 
-/** Whether a proxy wants to know who is there: then the network has the first word when the page is opened next. */
-let asked = false;
+/**
+ * Whether the network has the first word when the page is opened next: a proxy wants to know who is there, or the service
+ * does not have what the kept page asks for.
+ */
+let networkFirst = false;
 
 /**
  * The page: what is kept of it at once, and only behind it the network is asked. A newer page comes with a newer
@@ -55,18 +58,26 @@ let asked = false;
  */
 async function answerNavigation(event: FetchEvent): Promise<Response> {
 	const fresh = fetch(event.request);
-	const here = asked ? undefined : await cached(SHELL);
+	const here = networkFirst ? undefined : await cached(SHELL);
 	if (!here) {
-		asked = false;
+		networkFirst = false;
 		return freshOrKept(fresh, () => cached(SHELL));
 	}
 	const look = async () => {
-		asked = asksWho(await fresh);
-		const page = asked ? await worker.clients.get(event.resultingClientId) : undefined;
+		if (!asksWho(await fresh)) return;
+		networkFirst = true;
+		const page = await worker.clients.get(event.resultingClientId);
 		if (page instanceof WindowClient) await page.navigate(page.url);
 	};
 	event.waitUntil(look().catch(() => undefined));
 	return here;
+}
+
+/** A file that is not kept. If the service does not have it either, it has another version of the page. */
+async function fetched(file: Request): Promise<Response> {
+	const answer = await fetch(file);
+	networkFirst ||= answer.status === 404;
+	return answer;
 }
 
 /** A file that is kept from now on. What an older version has need not be loaded again. */
@@ -105,7 +116,7 @@ async function keepShell(): Promise<void> {
 	const named = (pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1]!);
 	const linked = named(/href="(\/_app\/immutable\/[^"]+)"/g);
 	if (!shell.ok || linked.length === 0 || !linked.every((file) => build.includes(file))) {
-		throw new Error('what came is not the shell of this version');
+		throw new Error('not the shell of this version');
 	}
 	await Promise.all([...linked, ...named(/<script src="([^"]+)"/g)].map((file) => cacheFile(cache, file)));
 	await cache.put(SHELL, shell);

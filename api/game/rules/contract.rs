@@ -78,8 +78,8 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
         Vec::new()
     }
 
-    /// Checks what no range says of the options, for a match with `seats` seats: what
-    /// depends on another option or on the seats.
+    /// Checks what no range says of the options, for a match with `seats` seats, as many as it can
+    /// have: first what depends on another option, then what depends on the seats.
     ///
     /// # Errors
     /// A [`Refusal`] that names the option.
@@ -106,8 +106,8 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     /// A [`Refusal`] that names the option, or `seats`.
     fn check(rules: &Self::HouseRules, seats: u8) -> Result<(), Refusal> {
         rules.in_range()?;
-        Self::check_options(rules, seats)?;
-        Self::check_seats(rules, seats)
+        Self::check_seats(rules, seats)?;
+        Self::check_options(rules, seats)
     }
 
     /// Checks that a match with these options can have so many seats.
@@ -119,8 +119,7 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
         if (least..=most).contains(&seats) {
             return Ok(());
         }
-        Err(Refusal::new(
-            refusal::SEATS_OUT_OF_RANGE,
+        Err(refusal::SEATS_OUT_OF_RANGE.at(
             "seats",
             format!("this match of {} cannot have {seats} seats", Self::NAME),
             format!("{least} to {most} seats ({})", Self::SEATS.1),

@@ -12,7 +12,7 @@ use serde::de::{
     DeserializeSeed, Deserializer, EnumAccess, Error, Expected, MapAccess, SeqAccess, Unexpected,
     VariantAccess, Visitor,
 };
-use serde::{Deserialize, forward_to_deserialize_any};
+use serde::{Deserialize, Serialize, Serializer, forward_to_deserialize_any};
 
 /// A JSON value. Its members stay in a list, so that one that is there twice is still noticed.
 #[derive(Clone, Debug)]
@@ -273,9 +273,36 @@ impl<'de> Json<'de> {
         }
     }
 
+    /// Says whether it is null, which in an object is the same as being left out.
+    #[must_use]
+    pub fn is_null(&self) -> bool {
+        matches!(self, Json::Null)
+    }
+
+    /// Returns the number, if it is one.
+    #[must_use]
+    pub fn as_f64(&self) -> Option<f64> {
+        match self {
+            Json::Natural(number) => Some(*number as f64),
+            Json::Negative(number) => Some(*number as f64),
+            Json::Decimal(number) => Some(*number),
+            _ => None,
+        }
+    }
+
+    /// Names the type of the value, and unless it has others in it, the value.
+    #[must_use]
+    pub fn named(&self) -> String {
+        named(self.unexpected())
+    }
+
     /// Refuses a value of another type.
     pub(super) fn unlike(&self, expected: &dyn Expected) -> Misread {
-        let found = match self {
+        Misread::invalid_type(self.unexpected(), expected)
+    }
+
+    fn unexpected(&self) -> Unexpected<'_> {
+        match self {
             Json::Null => Unexpected::Unit,
             Json::Bool(truth) => Unexpected::Bool(*truth),
             Json::Natural(number) => Unexpected::Unsigned(*number),
@@ -284,8 +311,7 @@ impl<'de> Json<'de> {
             Json::Text(text) => Unexpected::Str(text),
             Json::List(_) => Unexpected::Seq,
             Json::Object(_) => Unexpected::Map,
-        };
-        Misread::invalid_type(found, expected)
+        }
     }
 
     fn number<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misread> {
@@ -300,13 +326,91 @@ impl<'de> Json<'de> {
 
 impl<'de> Deserialize<'de> for Json<'de> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        from.deserialize_any(AnyJson)
+        Bounds::default().deserialize(from)
     }
 }
 
-struct AnyJson;
+/// Writes it as a client does that leaves out the members without a value.
+impl Serialize for Json<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Json::Null => to.serialize_unit(),
+            Json::Bool(truth) => to.serialize_bool(*truth),
+            Json::Natural(number) => to.serialize_u64(*number),
+            Json::Negative(number) => to.serialize_i64(*number),
+            Json::Decimal(number) => to.serialize_f64(*number),
+            Json::Text(text) => to.serialize_str(text),
+            Json::List(items) => to.collect_seq(items),
+            Json::Object(members) => {
+                let there = members.iter().filter(|(_, value)| !value.is_null());
+                to.collect_map(there.map(|(name, value)| (name, value)))
+            }
+        }
+    }
+}
 
-impl<'de> Visitor<'de> for AnyJson {
+/// Bounds how much is read into [`Json`]. By default, the format alone does.
+#[derive(Debug)]
+pub struct Bounds {
+    /// The number of levels of lists and objects that can still follow.
+    pub levels: u8,
+    /// The number of values that can still follow, counting lists, objects and what is in them.
+    pub values: u32,
+    /// Says whether lists and objects keep what is in them.
+    pub keep: bool,
+    /// The bound that was exceeded.
+    pub exceeded: Option<Bound>,
+}
+
+/// Names one of the [`Bounds`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bound {
+    /// There are too many levels.
+    Levels,
+    /// There are too many values.
+    Values,
+}
+
+impl Default for Bounds {
+    fn default() -> Bounds {
+        Bounds {
+            levels: u8::MAX,
+            values: u32::MAX,
+            keep: true,
+            exceeded: None,
+        }
+    }
+}
+
+impl Bounds {
+    /// Enters a list or an object.
+    fn enter<E: Error>(&mut self) -> Result<(), E> {
+        let left = self.levels.checked_sub(1);
+        self.levels = left.ok_or_else(|| {
+            self.exceeded = Some(Bound::Levels);
+            E::custom("nested too deeply")
+        })?;
+        Ok(())
+    }
+}
+
+impl<'de> DeserializeSeed<'de> for &mut Bounds {
+    type Value = Json<'de>;
+
+    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<Json<'de>, D::Error> {
+        let left = self.values.checked_sub(1);
+        self.values = left.ok_or_else(|| {
+            self.exceeded = Some(Bound::Values);
+            D::Error::custom("too many values")
+        })?;
+        from.deserialize_any(self)
+    }
+}
+
+/// From here on, a whole number with a point is not taken for one: it may have been rounded.
+const MOST_WHOLE: f64 = 9_007_199_254_740_992.0;
+
+impl<'de> Visitor<'de> for &mut Bounds {
     type Value = Json<'de>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -331,6 +435,10 @@ impl<'de> Visitor<'de> for AnyJson {
     }
 
     fn visit_f64<E: Error>(self, number: f64) -> Result<Json<'de>, E> {
+        // JSON has one kind of number, so programs in JavaScript or Python may write `35.0`.
+        if number.fract() == 0.0 && number.abs() < MOST_WHOLE {
+            return self.visit_i64(number as i64);
+        }
         Ok(Json::Decimal(number))
     }
 
@@ -347,21 +455,30 @@ impl<'de> Visitor<'de> for AnyJson {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Json<'de>, A::Error> {
+        self.enter()?;
         let mut items = Vec::new();
-        while let Some(item) = list.next_element()? {
-            items.push(item);
+        while let Some(item) = list.next_element_seed(&mut *self)? {
+            if self.keep {
+                items.push(item);
+            }
         }
+        self.levels += 1;
         Ok(Json::List(items))
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Json<'de>, A::Error> {
+        self.enter()?;
         let mut members = Vec::new();
-        while let Some((name, value)) = map.next_entry()? {
+        while let Some(name) = map.next_key()? {
+            let value = map.next_value_seed(&mut *self)?;
             // JSON has no other names.
-            if let Json::Text(name) = name {
+            if let Json::Text(name) = name
+                && self.keep
+            {
                 members.push((name, value));
             }
         }
+        self.levels += 1;
         Ok(Json::Object(members))
     }
 }

@@ -136,9 +136,8 @@ pub(crate) fn check_range<T: OptionType>(
     of: &str,
 ) -> Result<(), Refusal> {
     match value.number() {
-        Some(number) if !(least..=most).contains(&number) => Err(Refusal::new(
-            refusal::OUT_OF_RANGE,
-            format!("house_rules.{name}"),
+        Some(number) if !(least..=most).contains(&number) => Err(refusal::OUT_OF_RANGE.at(
+            name,
             format!("{number} is out of range for `{name}`"),
             format!("{least} to {most} {of}"),
         )),
@@ -155,7 +154,7 @@ pub(crate) fn check_range<T: OptionType>(
 ///     GameHouseRules {
 ///         /// The number of points that wins the match (A44).
 ///         target_score: u32 = 300, in 1..=100_000 "points (A44)";
-///         /// Whether a player keeps drawing until a card matches (A22).
+///         /// True if a player keeps drawing until a card matches (A22).
 ///         draw_until_match: bool = false;
 ///         /// Who deals the next round (C12).
 ///         next_dealer: NextDealer;

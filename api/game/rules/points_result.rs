@@ -102,8 +102,7 @@ pub(crate) fn in_range(
 ) -> Result<(), Refusal> {
     match points.iter().position(|one| !range.contains(one)) {
         None => Ok(()),
-        Some(place) => Err(Refusal::new(
-            refusal::OUT_OF_RANGE,
+        Some(place) => Err(refusal::OUT_OF_RANGE.at(
             format!("points[{place}]"),
             format!("a round cannot bring {} to a seat", points[place]),
             format!("{} to {}{}", range.start(), range.end(), noted(ruling)),
@@ -116,8 +115,7 @@ pub(crate) fn in_steps(field: &str, points: Points, step: Points) -> Result<(), 
     if points.is_multiple_of(step) {
         return Ok(());
     }
-    Err(Refusal::new(
-        refusal::TOO_FINE,
+    Err(refusal::TOO_FINE.at(
         field,
         format!("{points} is finer than this match counts"),
         match step {
@@ -145,8 +143,7 @@ pub(crate) fn only_scorer(
                 (least, most) if least == most => least.to_string(),
                 (least, most) => format!("{least} to {most}"),
             };
-            Err(Refusal::new(
-                refusal::WRONG_POINTS,
+            Err(refusal::WRONG_POINTS.at(
                 "points",
                 match (first, second) {
                     (Some((seat, points)), None) => {

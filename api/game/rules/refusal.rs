@@ -2,8 +2,6 @@
 
 use serde::{Serialize, Serializer};
 
-use super::Seat;
-
 /// A request that the rules cannot work with at all: a card of another game, a seat
 /// that does not exist, a result that is impossible.
 ///
@@ -32,6 +30,24 @@ pub struct RefusalCode {
     pub kind: RefusalKind,
     /// The parts of a request that are refused for this reason.
     pub parts: &'static [Part],
+}
+
+impl RefusalCode {
+    /// Refuses `field` for this reason. `detail` is a clause, which becomes a sentence, and
+    /// `expected` is a phrase.
+    pub fn at(
+        &'static self,
+        field: impl Into<String>,
+        detail: impl Into<String>,
+        expected: impl Into<String>,
+    ) -> Refusal {
+        Refusal {
+            code: self,
+            field: field.into(),
+            detail: sentence(&detail.into()),
+            expected: expected.into(),
+        }
+    }
 }
 
 impl PartialEq for RefusalCode {
@@ -87,32 +103,6 @@ pub fn sentence(clause: &str) -> String {
 }
 
 impl Refusal {
-    /// A refusal of `field`. `detail` is a clause, which becomes a sentence, and
-    /// `expected` is a phrase.
-    pub fn new(
-        code: &'static RefusalCode,
-        field: impl Into<String>,
-        detail: impl Into<String>,
-        expected: impl Into<String>,
-    ) -> Refusal {
-        Refusal {
-            code,
-            field: field.into(),
-            detail: sentence(&detail.into()),
-            expected: expected.into(),
-        }
-    }
-
-    /// A refusal of `field`, a seat that a table for `seats` does not have.
-    pub fn no_such_seat(field: impl Into<String>, seat: Seat, seats: u8) -> Refusal {
-        Refusal::new(
-            NO_SUCH_SEAT,
-            field,
-            format!("there is no seat {}", seat.0),
-            format!("a seat from 1 to {seats}"),
-        )
-    }
-
     /// Puts the field below this part of the request.
     #[must_use]
     pub fn of(mut self, part: Part) -> Refusal {
@@ -121,8 +111,8 @@ impl Refusal {
             "`{}` is not declared for {part}",
             self.code.name,
         );
-        // An option already says where it is: it is checked with the seats.
-        if part != Part::HouseRules {
+        // The seats of a match are beside its options, with which they are checked.
+        if self.code != SEATS_OUT_OF_RANGE {
             self.field = format!("{part}.{}", self.field);
         }
         self

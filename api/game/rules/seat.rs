@@ -44,19 +44,19 @@ impl Seat {
         (1..=seats).contains(&self.0)
     }
 
-    /// Checks that a table with `seats` seats has each of these. Each comes with the
-    /// member of the request that names it.
+    /// Checks that a table with `seats` seats has this one, which `field` of the request names.
     ///
     /// # Errors
-    /// A [`Refusal`] of the first member that names a seat that does not exist.
-    pub fn check_all(
-        seats: u8,
-        named: impl IntoIterator<Item = (impl Into<String>, Seat)>,
-    ) -> Result<(), Refusal> {
-        match named.into_iter().find(|(_, seat)| !seat.is_at(seats)) {
-            Some((field, seat)) => Err(Refusal::no_such_seat(field, seat, seats)),
-            None => Ok(()),
+    /// A [`Refusal`] if it has not.
+    pub fn check(self, field: impl Into<String>, seats: u8) -> Result<(), Refusal> {
+        if self.is_at(seats) {
+            return Ok(());
         }
+        Err(refusal::NO_SUCH_SEAT.at(
+            field,
+            format!("there is no seat {}", self.0),
+            format!("a seat from 1 to {seats}"),
+        ))
     }
 
     /// Checks that a table with `seats` seats has each of these, and that none is named twice.
@@ -71,12 +71,10 @@ impl Seat {
     ) -> Result<(), Refusal> {
         let mut before = PerSeat::new(seats, false);
         for (field, seat) in named {
-            if !seat.is_at(seats) {
-                return Err(Refusal::no_such_seat(field, seat, seats));
-            }
+            seat.check(&field, seats)?;
             if std::mem::replace(&mut before[seat], true) {
                 let detail = format!("seat {} is listed twice", seat.0);
-                return Err(Refusal::new(refusal::SEAT_TWICE, field, detail, expected));
+                return Err(refusal::SEAT_TWICE.at(field, detail, expected));
             }
         }
         Ok(())
@@ -90,8 +88,7 @@ impl Seat {
         if values.len() == usize::from(seats) {
             return Ok(());
         }
-        Err(Refusal::new(
-            refusal::WRONG_LENGTH,
+        Err(refusal::WRONG_LENGTH.at(
             field,
             format!("there are {} values for {seats} seats", values.len()),
             "one value per seat",

@@ -19,8 +19,8 @@ use crate::table::history::time_at_the_table;
 use crate::table::text::Name;
 use crate::table::timestamp::Timestamp;
 use crate::table::{
-    Author, Course, Etiquette, LONGEST_MATCH, MOST_ENTRIES, MOST_TAGS, Notes, Record, Role,
-    RoleName, Settings, Table, judge_anew,
+    Author, Course, Etiquette, MOST_ENTRIES, Notes, Record, Role, RoleName, Settings, Table,
+    judge_anew,
 };
 
 /// A complete copy of a match.
@@ -231,7 +231,15 @@ impl Whole {
     pub fn checked(mut self, seen: &mut Seen) -> Result<Whole, Fault> {
         seen.id(self.id, "id")?;
         seen.time(self.opened_at, "opened_at")?;
-        self.check_notes(seen)?;
+        if let Some(at) = self.notes.recorded_at {
+            seen.time(at, "recorded_at")?;
+            if at < self.opened_at {
+                let detail = "It cannot have been recorded before it was played.";
+                return Err(Fault::new(FaultKind::Invalid, detail)
+                    .at("recorded_at")
+                    .expected("a time that is not before `opened_at`"));
+            }
+        }
         for (number, member) in self.members.iter().enumerate() {
             let checked = member.check(seen);
             checked.map_err(|fault| fault.within(&format!("members[{number}]")))?;
@@ -243,35 +251,7 @@ impl Whole {
         }
         let members = &mut self.members;
         members.sort_by_key(|member| (member.joined_at, member.id));
-        self.notes.tags.sort();
-        self.notes.tags.dedup();
         Ok(self)
-    }
-
-    fn check_notes(&self, seen: &Seen) -> Result<(), Fault> {
-        let notes = &self.notes;
-        let invalid = |field: &str, detail: &str, expected: String| {
-            let fault = Fault::new(FaultKind::Invalid, detail);
-            Err(fault.at(field).expected(expected))
-        };
-        if let Some(at) = notes.recorded_at {
-            seen.time(at, "recorded_at")?;
-            if at < self.opened_at {
-                let detail = "It cannot have been recorded before it was played.";
-                let expected = "a time that is not before `opened_at`";
-                return invalid("recorded_at", detail, expected.to_owned());
-            }
-        }
-        let mut lasted = notes.lasted.iter();
-        if !lasted.all(|seconds| (1..=LONGEST_MATCH).contains(seconds)) {
-            let detail = "No match takes that long, or no time at all.";
-            return invalid("lasted_seconds", detail, format!("1 to {LONGEST_MATCH}"));
-        }
-        if notes.tags.len() > MOST_TAGS {
-            let detail = format!("{} tags are too many.", notes.tags.len());
-            return invalid("tags", &detail, format!("at most {MOST_TAGS} tags"));
-        }
-        Ok(())
     }
 
     /// Returns what the table agreed on when it opened the match.

@@ -215,7 +215,7 @@ impl Role {
     /// # Errors
     /// The role that is needed.
     pub fn may(self, claim: &Claim, etiquette: Etiquette) -> Result<(), Needed> {
-        let needed = needed(claim, etiquette);
+        let needed = claim.needs(etiquette);
         let allowed = match (self, needed) {
             (Role::Host, _) | (Role::Player { .. }, Needed::Player) => true,
             (Role::Player { seat }, Needed::Seat(needed)) => seat == needed,
@@ -234,25 +234,6 @@ impl RoleName {
     /// The role with this name, if there is one.
     pub fn read(text: &str) -> Option<RoleName> {
         text.parse().ok()
-    }
-}
-
-/// Returns the role that a claim needs at a table with this etiquette.
-fn needed(claim: &Claim, etiquette: Etiquette) -> Needed {
-    match claim {
-        Claim::Round(_)
-        | Claim::Result(_)
-        | Claim::Breakoff(_)
-        | Claim::Replacement(_)
-        | Claim::Undo(_)
-        | Claim::Consent(_) => Needed::Player,
-        Claim::Play(play) => match etiquette.entry {
-            EntryPolicy::Anyone => Needed::Player,
-            EntryPolicy::OwnSeat => Needed::Seat(play.seat),
-        },
-        // No one agrees on another player's behalf.
-        Claim::Confirmation(confirmation) => Needed::Seat(confirmation.seat),
-        Claim::Adjustment(_) | Claim::Lineup(_) | Claim::End(_) | Claim::Reopen(_) => Needed::Host,
     }
 }
 

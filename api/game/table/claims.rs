@@ -1,12 +1,13 @@
 //! Claims: what a client can append to a match's log.
 //!
-//! Each kind is a type with what a client sends, and says how it reads in a sentence. Who can claim it
-//! is in `agreement`, what it does to a match in `fold::follow`, and how it is written in a
-//! script in `script::claims`.
+//! Each kind is a type with what a client sends, and says who can claim it and how it reads in a
+//! sentence. What it does to a match is in `fold::follow`, and how it is written in a script in
+//! `script::claims`.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::agreement::{EntryPolicy, Etiquette, Needed};
 use super::lineup::Sitting;
 use super::text::Reason;
 use super::{Record, Table};
@@ -213,6 +214,35 @@ impl Claim {
     /// The kind of entry that the claim becomes in the log.
     pub fn kind(&self) -> &'static str {
         self.into()
+    }
+
+    /// Returns the role that the claim needs at a table with this etiquette.
+    pub fn needs(&self, etiquette: Etiquette) -> Needed {
+        match self {
+            Claim::Round(_)
+            | Claim::Result(_)
+            | Claim::Breakoff(_)
+            | Claim::Replacement(_)
+            | Claim::Undo(_)
+            | Claim::Consent(_) => Needed::Player,
+            Claim::Play(play) => match etiquette.entry {
+                EntryPolicy::Anyone => Needed::Player,
+                EntryPolicy::OwnSeat => Needed::Seat(play.seat),
+            },
+            // No one agrees on another player's behalf.
+            Claim::Confirmation(confirmation) => Needed::Seat(confirmation.seat),
+            Claim::Adjustment(_) | Claim::Lineup(_) | Claim::End(_) | Claim::Reopen(_) => {
+                Needed::Host
+            }
+        }
+    }
+
+    /// Says whether the claim belongs to a round, which is dropped with it.
+    pub(super) fn is_of_a_round(&self) -> bool {
+        matches!(
+            self,
+            Claim::Round(_) | Claim::Play(_) | Claim::Result(_) | Claim::Breakoff(_)
+        )
     }
 
     /// Returns what the claim's entry says, in a sentence or two.

@@ -120,12 +120,10 @@ impl FromStr for GameKey {
                 Self::LONGEST
             ));
         }
-        let mut games = Game::ALL.iter().copied();
-        let known = games.find(|game| game.name() == name);
         let titled =
             |game: &Game| game.is_titled() && !title.is_empty() && !text.contains(char::is_control);
         let whole = |game: &Game| !text.contains(':') || titled(game);
-        match known.filter(whole) {
+        match name.parse().ok().filter(whole) {
             Some(game) => Ok(Self { game, title }),
             None => {
                 let names: Vec<String> = Game::ALL.iter().flat_map(|game| spelled(*game)).collect();
@@ -147,7 +145,6 @@ fn spelled(game: Game) -> impl Iterator<Item = String> {
 
 impl PartialSchema for GameKey {
     fn schema() -> RefOr<Schema> {
-        let names: Vec<&str> = Game::ALL.iter().map(|game| game.name()).collect();
         let titled = Game::ALL.iter().filter(|game| game.is_titled());
         let titled: String = titled
             .map(|game| {
@@ -157,11 +154,11 @@ impl PartialSchema for GameKey {
                 )
             })
             .collect();
-        growing(&names)
+        growing(Game::NAMES)
             .description(Some(format!(
                 "The game where games are told apart. More may come.{titled}"
             )))
-            .examples(names.first().copied())
+            .examples(Game::NAMES.first().copied())
             .into()
     }
 }

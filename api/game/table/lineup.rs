@@ -88,7 +88,7 @@ impl Seats {
     }
 
     /// The number of seats.
-    pub(super) fn count(&self) -> u8 {
+    pub fn count(&self) -> u8 {
         u8::try_from(self.names.len()).unwrap_or(u8::MAX)
     }
 
@@ -104,12 +104,9 @@ impl Seats {
         for (place, sitting) in lineup.iter().enumerate() {
             let field = |field: &str| format!("seats[{place}].{field}");
             if let Some(from) = sitting.from {
-                if !from.is_at(self.count()) {
-                    return Err(Refusal::no_such_seat(field("from"), from, self.count()));
-                }
+                from.check(field("from"), self.count())?;
                 if lineup[..place].iter().any(|other| other.from == Some(from)) {
-                    return Err(Refusal::new(
-                        refusal::SEAT_TWICE,
+                    return Err(refusal::SEAT_TWICE.at(
                         field("from"),
                         format!("seat {} is listed twice", from.0),
                         "each seat once",
@@ -121,8 +118,7 @@ impl Seats {
                     .iter()
                     .any(|other| other.player_id == Some(player))
             {
-                return Err(Refusal::new(
-                    refusals::PLAYER_TWICE,
+                return Err(refusals::PLAYER_TWICE.at(
                     field("player_id"),
                     "this player is listed twice",
                     "each player once",
@@ -134,8 +130,7 @@ impl Seats {
                 (None, player, Some(before)) => (&*self.names[before], Person::Later(player)),
                 (Some(name), player, _) => (name.as_ref(), Person::Later(player)),
                 (None, _, None) => {
-                    return Err(Refusal::new(
-                        refusals::NAME_MISSING,
+                    return Err(refusals::NAME_MISSING.at(
                         field("name"),
                         "a new player has no name",
                         "a `name`, or `from` with the player's present seat",
@@ -165,8 +160,7 @@ impl Seats {
                 continue;
             };
             if lineup.iter().all(|other| other.from != Some(seat)) {
-                return Err(Refusal::new(
-                    refusals::FROM_MISSING,
+                return Err(refusals::FROM_MISSING.at(
                     format!("seats[{place}].from"),
                     format!(
                         "`{}` would lose the total of seat {}",
@@ -185,8 +179,7 @@ impl Seats {
 pub(super) fn each_name_once(names: &[String]) -> Result<(), Refusal> {
     for (place, name) in names.iter().enumerate() {
         if names[..place].contains(name) {
-            return Err(Refusal::new(
-                refusals::NAME_TWICE,
+            return Err(refusals::NAME_TWICE.at(
                 format!("seats[{place}].name"),
                 format!("there is already a player named `{name}`"),
                 "a different name for each seat",

@@ -1,8 +1,8 @@
 //! What people write about a match. It is not part of the log.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use serde::ser::Error;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_with::{FromInto, TryFromInto, serde_as, skip_serializing_none};
 use utoipa::ToSchema;
 
@@ -13,7 +13,7 @@ use super::timestamp::Timestamp;
 pub const MOST_TAGS: usize = 12;
 
 /// The longest time that people can say a match took, in seconds: a week.
-pub const LONGEST_MATCH: u32 = 7 * 24 * 60 * 60;
+const LONGEST_MATCH: u32 = 7 * 24 * 60 * 60;
 
 /// What people wrote about a match.
 #[serde_as]
@@ -26,7 +26,7 @@ pub struct Notes {
     #[schema(value_type = Option<Timestamp>)]
     pub recorded_at: Option<DateTime<Utc>>,
     /// The seconds that the match took, if they were entered.
-    #[serde(rename = "lasted_seconds")]
+    #[serde(default, rename = "lasted_seconds", deserialize_with = "read_lasted")]
     #[schema(minimum = 1, maximum = 604_800)]
     pub lasted: Option<u32>,
     /// Where the match was played; empty if not given.
@@ -40,24 +40,100 @@ pub struct Notes {
     #[schema(required = false, value_type = Note)]
     pub note: String,
     /// Words to find the match by, sorted and without duplicates.
-    #[serde(default, serialize_with = "write_tags", deserialize_with = "read_tags")]
+    #[serde(default)]
+    #[serde_as(as = "TryFromInto<Tags>")]
     #[schema(required = false, max_items = 12, value_type = Vec<Tag>)]
     pub tags: Vec<String>,
 }
 
-/// Writes tags, if all of them have the form that input is brought into.
-fn write_tags<S: Serializer>(tags: &[String], to: S) -> Result<S::Ok, S::Error> {
-    let tags = tags.iter().map(|tag| tag.parse::<Tag>());
-    let tags: Vec<Tag> = tags.collect::<Result<_, _>>().map_err(S::Error::custom)?;
-    tags.serialize(to)
+/// The tags of a match: at most [`MOST_TAGS`], sorted and without duplicates, each in the form
+/// that input is brought into.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Vec<String>", into = "Vec<String>")]
+pub struct Tags(Vec<String>);
+
+impl TryFrom<Vec<String>> for Tags {
+    type Error = String;
+
+    fn try_from(tags: Vec<String>) -> Result<Tags, String> {
+        if tags.len() > MOST_TAGS {
+            return Err(format!(
+                "{} tags are too many, expected at most {MOST_TAGS} tags",
+                tags.len()
+            ));
+        }
+        let tags = tags.into_iter().map(|tag| tag.parse().map(Tag::into));
+        let mut tags: Vec<String> = tags.collect::<Result<_, String>>()?;
+        tags.sort();
+        tags.dedup();
+        Ok(Tags(tags))
+    }
 }
 
-fn read_tags<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
-    Vec::deserialize(from).map(strings)
+impl From<Tags> for Vec<String> {
+    fn from(tags: Tags) -> Vec<String> {
+        tags.0
+    }
 }
 
-fn strings(tags: Vec<Tag>) -> Vec<String> {
-    tags.into_iter().map(String::from).collect()
+/// Checks how long people say that a match took, in seconds.
+///
+/// # Errors
+/// What is wrong with it and what was expected, in English.
+pub fn lasted(seconds: u32) -> Result<u32, String> {
+    if (1..=LONGEST_MATCH).contains(&seconds) {
+        return Ok(seconds);
+    }
+    Err(format!(
+        "this duration of a match is out of range, expected 1 to {LONGEST_MATCH} seconds"
+    ))
+}
+
+/// Reads how long a match took, if that was entered.
+fn read_lasted<'de, D: Deserializer<'de>>(from: D) -> Result<Option<u32>, D::Error> {
+    let seconds = Option::<u32>::deserialize(from)?;
+    seconds.map(lasted).transpose().map_err(D::Error::custom)
+}
+
+/// Reads how long a match took, or 0 for what its entries show.
+fn read_change<'de, D: Deserializer<'de>>(from: D) -> Result<Option<u32>, D::Error> {
+    match Option::deserialize(from)? {
+        Some(seconds) if seconds > 0 => lasted(seconds).map(Some).map_err(D::Error::custom),
+        cleared => Ok(cleared),
+    }
+}
+
+/// A match's place, note and tags, and corrections of when it was played.
+#[skip_serializing_none]
+#[derive(Serialize, ToSchema)]
+#[schema(as = MatchNotes)]
+pub struct NotesView {
+    /// Where the match was played; empty if not given.
+    #[schema(max_length = 80, example = "at Noa's")]
+    place: String,
+    /// A note about the match; empty if not given.
+    #[schema(max_length = 2000, example = "Noa's first match.")]
+    note: String,
+    /// Words to find the match by, sorted and without duplicates.
+    #[schema(max_items = 12, example = json!(["family", "rainy day"]))]
+    tags: Vec<String>,
+    /// When the match was really opened, if its `opened_at` has been corrected since.
+    recorded_at: Option<Timestamp>,
+    /// How long the match took, in seconds, if it was entered.
+    #[schema(minimum = 1, maximum = 604_800, example = 5400)]
+    lasted_seconds: Option<u32>,
+}
+
+impl From<Notes> for NotesView {
+    fn from(notes: Notes) -> Self {
+        NotesView {
+            place: notes.place,
+            note: notes.note,
+            tags: notes.tags,
+            recorded_at: notes.recorded_at.map(Timestamp::from),
+            lasted_seconds: notes.lasted,
+        }
+    }
 }
 
 /// Changes to a match's place, note and tags. Omitted fields stay as they are.
@@ -78,8 +154,8 @@ pub struct NotesChange {
     #[schema(value_type = Option<Note>)]
     pub note: Option<String>,
     /// The new list of tags, replacing all the old ones.
-    #[schema(max_items = 12)]
-    pub tags: Option<Vec<Tag>>,
+    #[schema(max_items = 12, value_type = Option<Vec<Tag>>)]
+    pub tags: Option<Tags>,
     /// When the match was played, if it was entered later: from 1900 to when it was really
     /// opened. `finished_at` moves with it. The log keeps the times of its entries.
     #[serde_as(as = "Option<FromInto<Timestamp>>")]
@@ -87,7 +163,7 @@ pub struct NotesChange {
     pub opened_at: Option<DateTime<Utc>>,
     /// How long the match took, in seconds, if its entries do not show it. 0 goes back to
     /// what the entries show.
-    #[serde(rename = "duration_seconds")]
+    #[serde(default, rename = "duration_seconds", deserialize_with = "read_change")]
     #[schema(maximum = 604_800, example = 5400)]
     pub lasted: Option<u32>,
 }
@@ -106,7 +182,7 @@ impl Notes {
         Notes {
             place: change.place.unwrap_or(place),
             note: change.note.unwrap_or(note),
-            tags: change.tags.map_or(tags, strings),
+            tags: change.tags.map_or(tags, Vec::from),
             recorded_at,
             lasted: match change.lasted {
                 None => lasted,
@@ -120,5 +196,45 @@ impl Notes {
     pub fn duration(&self) -> Option<TimeDelta> {
         self.lasted
             .map(|seconds| TimeDelta::seconds(seconds.into()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, from_value, json};
+
+    use super::{Notes, NotesChange};
+
+    fn tags(count: u8) -> Value {
+        (1..=count).map(|number| number.to_string()).collect()
+    }
+
+    #[test]
+    fn tags_are_sorted_and_there_once_and_not_too_many() {
+        let notes: Notes =
+            from_value(json!({"tags": ["tea", " Family ", "family"]})).unwrap_or_default();
+        assert_eq!(notes.tags, ["family", "tea"]);
+        let read = |count| from_value::<NotesChange>(json!({"tags": tags(count)}));
+        assert!(read(12).is_ok());
+        let refused = read(13).err().map(|error| error.to_string());
+        let expected = "13 tags are too many, expected at most 12 tags";
+        assert_eq!(refused.as_deref(), Some(expected));
+    }
+
+    #[test]
+    fn a_match_takes_a_second_to_a_week() {
+        for (seconds, kept, changed) in [
+            (0, false, true),
+            (1, true, true),
+            (604_800, true, true),
+            (604_801, false, false),
+        ] {
+            let notes = from_value::<Notes>(json!({"lasted_seconds": seconds}));
+            assert_eq!(notes.is_ok(), kept, "{seconds}");
+            let change = from_value::<NotesChange>(json!({"duration_seconds": seconds}));
+            assert_eq!(change.is_ok(), changed, "{seconds}");
+        }
+        let none: Notes = from_value(json!({"lasted_seconds": null})).unwrap_or_default();
+        assert_eq!(none, Notes::default());
     }
 }

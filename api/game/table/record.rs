@@ -13,6 +13,7 @@ use uuid::Uuid;
 use super::agreement::Role;
 use super::author::Author;
 use super::claims::{Claim, PlayClaim};
+use super::text::Name;
 use super::timestamp::Timestamp;
 use crate::rules::game::Judged;
 use crate::rules::{EntryNo, Fits, ParamSchema, Refusal, Remark, Ruling};
@@ -242,6 +243,35 @@ impl Record {
             (Claim::Undo(_) | Claim::Consent(_), _) => self.back_to.is_some(),
             _ => true,
         }
+    }
+
+    /// Says whether it is an undo that waits for consent.
+    pub fn waits(&self) -> bool {
+        matches!(self.claim, Claim::Undo(_)) && self.back_to.is_none() && self.unapplied.is_none()
+    }
+
+    /// Says whether it declines an undo.
+    pub(super) fn declines(&self) -> bool {
+        matches!(self.claim, Claim::Consent(_))
+            && self.back_to.is_none()
+            && self.unapplied.is_none()
+    }
+
+    /// Gives a player another name in a lineup, and where the reason why it was not applied
+    /// quotes the name. Returns whether that changed anything.
+    pub fn rename(&mut self, player: Uuid, to: &Name) -> bool {
+        let (mut renamed, mut before) = (false, None);
+        for sitting in self.claim.seated_mut() {
+            if sitting.player_id == Some(player) && sitting.name.as_ref() != Some(to) {
+                before = sitting.name.replace(to.clone());
+                renamed = true;
+            }
+        }
+        if let (Some(before), Some(unapplied)) = (before, &mut self.unapplied) {
+            let [before, now] = [&before, to].map(|name| format!("`{}`", name.as_ref()));
+            unapplied.detail = unapplied.detail.replace(&before, &now);
+        }
+        renamed
     }
 }
 

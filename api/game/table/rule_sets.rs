@@ -4,8 +4,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::text::text;
-use crate::rules::MOST_SEATS;
 use crate::rules::game::HouseRules;
+use crate::rules::refusal::SEATS_OUT_OF_RANGE;
+use crate::rules::{MOST_SEATS, Refusal};
 
 /// The most sets of house rules that can be kept together.
 pub const MOST_RULE_SETS: usize = 50;
@@ -44,13 +45,16 @@ impl TryFrom<Written> for RuleSet {
     /// Some number of people must be able to play by them.
     fn try_from(written: Written) -> Result<Self, String> {
         let Written { name, house_rules } = written;
-        let mut refused = None;
+        let mut refusals = Vec::new();
         for seats in 1..=MOST_SEATS {
             match house_rules.check(seats) {
                 Ok(()) => return Ok(RuleSet { name, house_rules }),
-                Err(refusal) => refused = Some(refusal),
+                Err(refusal) => refusals.push(refusal),
             }
         }
+        // How many people the game is for says nothing of what is wrong with its options.
+        let is_of_options = |refusal: &Refusal| refusal.code != SEATS_OUT_OF_RANGE;
+        let refused = refusals.into_iter().max_by_key(is_of_options);
         Err(refused.map_or_else(String::new, |refusal| {
             let detail = refusal.detail.trim_end_matches('.');
             format!("{}: {detail}, expected {}", refusal.field, refusal.expected)
@@ -146,5 +150,56 @@ mod tests {
         let wrong = from_value::<RuleSet>(one).unwrap_err().to_string();
         assert!(wrong.starts_with("house_rules.hand_size: "), "{wrong}");
         assert!(wrong.contains(", expected "), "{wrong}");
+    }
+
+    #[test]
+    fn a_conflict_of_options_is_told_and_not_the_number_of_seats() {
+        for (house_rules, option) in [
+            (
+                json!({"game": "echad", "max_players": 15, "hand_size": 10,
+                    "drawn_card_waits": true, "draw_until_match": true}),
+                "drawn_card_waits",
+            ),
+            (
+                json!({"game": "fire", "cards_dealt": 60, "rounds_to_win": 3,
+                    "count_cards_left": true}),
+                "rounds_to_win",
+            ),
+            (
+                json!({"game": "fire", "cards_dealt": 60, "play_for_places": true,
+                    "placing_points": [3, 5]}),
+                "placing_points[1]",
+            ),
+            (
+                json!({"game": "trash", "stock_only": true, "discard_draw_must_play": true}),
+                "stock_only",
+            ),
+            (
+                json!({"game": "claro", "stars_to_win": 7, "star_table": ["7", "7-blue"]}),
+                "star_table[1]",
+            ),
+            (
+                json!({"game": "pad", "entry": "together", "teams": 2}),
+                "teams",
+            ),
+        ] {
+            let set = json!({"name": "Holidays", "house_rules": house_rules});
+            let wrong = from_value::<RuleSet>(set).unwrap_err().to_string();
+            let field = format!("house_rules.{option}: ");
+            assert!(wrong.starts_with(&field), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn they_are_refused_only_if_no_number_of_people_can_play_by_them() {
+        for house_rules in [
+            json!({"game": "fire", "cards_dealt": 60}),
+            json!({"game": "claro", "stars_to_win": 7}),
+            json!({"game": "trash", "decks_override": 1}),
+            json!({"game": "pad", "teams": 10}),
+        ] {
+            let set = json!({"name": "Holidays", "house_rules": house_rules});
+            assert!(from_value::<RuleSet>(set).is_ok(), "{house_rules}");
+        }
     }
 }

@@ -24,7 +24,7 @@ impl PartialSchema for KnownGame {
         let text = ObjectBuilder::new().schema_type(Type::String);
         text.max_length(Some(GameKey::LONGEST))
             .pattern(Some(GameKey::pattern()))
-            .examples(Game::ALL.first().map(|game| game.name()))
+            .examples(Game::NAMES.first().copied())
             .into()
     }
 }
@@ -377,12 +377,10 @@ fn example() -> Value {
 
 /// Finds the game named in a path.
 pub(super) fn named(name: &str) -> Result<Game, Problem> {
-    let mut games = Game::ALL.iter().copied();
-    games.find(|game| game.name() == name).ok_or_else(|| {
-        let names: Vec<&str> = Game::ALL.iter().map(|game| game.name()).collect();
+    name.parse().map_err(|_| {
         Problem::from(Code::GameNotFound)
             .field("game")
-            .expected(names.join(", "))
+            .expected(Game::NAMES.join(", "))
     })
 }
 

@@ -8,7 +8,7 @@ use super::Minutes;
 use super::join_url::Base;
 use crate::access::caller::Token;
 use crate::prelude::*;
-use kibitz_game::rules::{Refusal, refusal};
+use kibitz_game::rules::refusal;
 use kibitz_game::table::Offer;
 use kibitz_game::words::{Given, say};
 use kibitz_service::access::invites::{self, Unfit, fit};
@@ -196,11 +196,11 @@ fn offer_at(at: &AtTable, name: RoleName, seat: Option<Seat>) -> Result<Offer, P
             .field("seat")
             .expected("no `seat`")
     })?;
-    let seats = at.live.now().table.settings().count();
-    match offer.seat() {
-        Some(seat) if !seat.is_at(seats) => Err(Refusal::no_such_seat("seat", seat, seats).into()),
-        Some(_) | None => Ok(offer),
+    let seats = at.live.now().table.seats().count();
+    if let Some(seat) = offer.seat() {
+        seat.check("seat", seats)?;
     }
+    Ok(offer)
 }
 
 /// Returns how many people can join with a code, unless the host says otherwise.
@@ -208,7 +208,7 @@ fn usual_uses(at: &AtTable, offer: Offer) -> u16 {
     match offer {
         Offer::Role(Role::Viewer) => 100,
         Offer::Role(Role::Host | Role::Player { .. }) => 1,
-        Offer::AnySeat => at.live.now().table.settings().count().into(),
+        Offer::AnySeat => at.live.now().table.seats().count().into(),
     }
 }
 

@@ -7,58 +7,11 @@ use super::MatchView;
 use crate::access::secrets;
 use crate::prelude::*;
 use crate::web::conditional::IfUnchanged;
-use crate::web::text::Tag;
 use kibitz_game::rules::refusal;
-use kibitz_game::table::{LONGEST_MATCH, MOST_TAGS, refusals};
+use kibitz_game::table::refusals;
 use kibitz_service::access::tokens::Kind;
-use kibitz_service::live::{self, Notes, NotesChange};
+use kibitz_service::live::{self, NotesChange};
 use kibitz_store::SideChange;
-
-/// A match's place, note and tags, and corrections of when it was played.
-#[skip_serializing_none]
-#[derive(Serialize, ToSchema)]
-#[schema(as = MatchNotes)]
-pub(crate) struct NotesView {
-    /// Where the match was played; empty if not given.
-    #[schema(max_length = 80, example = "at Noa's")]
-    place: String,
-    /// A note about the match; empty if not given.
-    #[schema(max_length = 2000, example = "Noa's first match.")]
-    note: String,
-    /// Words to find the match by, sorted and without duplicates.
-    #[schema(max_items = 12, example = json!(["family", "rainy day"]))]
-    tags: Vec<String>,
-    /// When the match was really opened, if its `opened_at` has been corrected since.
-    recorded_at: Option<Timestamp>,
-    /// How long the match took, in seconds, if it was entered.
-    #[schema(minimum = 1, maximum = 604_800, example = 5400)]
-    lasted_seconds: Option<u32>,
-}
-
-impl From<Notes> for NotesView {
-    fn from(notes: Notes) -> Self {
-        NotesView {
-            place: notes.place,
-            note: notes.note,
-            tags: notes.tags,
-            recorded_at: notes.recorded_at.map(Timestamp::from),
-            lasted_seconds: notes.lasted,
-        }
-    }
-}
-
-/// Checks that tags are not too many, sorts them, and leaves out those that are there twice.
-pub(super) fn each_once(mut tags: Vec<Tag>) -> Result<Vec<Tag>, Problem> {
-    if tags.len() > MOST_TAGS {
-        let detail = format!("{} tags are too many.", tags.len());
-        return Err(Problem::new(Code::InvalidBody, detail)
-            .field("tags")
-            .expected(format!("at most {MOST_TAGS} tags")));
-    }
-    tags.sort();
-    tags.dedup();
-    Ok(tags)
-}
 
 /// Checks that a match was not played later than it was recorded, nor before people can
 /// remember.
@@ -108,14 +61,7 @@ pub(crate) async fn change_match(
     tables: State<Tables>,
 ) -> Result<HttpResponse, Problem> {
     at.host()?;
-    let mut change = body.0;
-    change.tags = change.tags.map(each_once).transpose()?;
-    // 0 is for what the entries tell.
-    if change.lasted > Some(LONGEST_MATCH) {
-        return Err(Problem::new(Code::InvalidBody, "No match takes that long.")
-            .field("duration_seconds")
-            .expected(format!("0 to {LONGEST_MATCH}")));
-    }
+    let change = body.0;
     let id = at.live.opened.id;
     if let Some(opened_at) = change.opened_at {
         not_later(opened_at, at.live.opened.recorded_at)?;

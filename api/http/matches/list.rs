@@ -1,12 +1,11 @@
 //! Listing and searching matches.
 
-use super::change::NotesView;
 use super::{SeatView, You};
 use crate::access::caller::Caller;
 use crate::prelude::*;
 use crate::web::moment::Moment;
 use crate::web::text::{Place, Sought, Tag, parts};
-use kibitz_game::table::{MOST_TAGS, Picture, Status};
+use kibitz_game::table::{MOST_TAGS, NotesView, Picture, Status};
 use kibitz_service::access::tokens::Bearer;
 use kibitz_store::matches::{self, Order, Whose};
 

@@ -6,12 +6,11 @@ pub(super) mod members;
 pub(super) mod open;
 
 use actix_web::HttpResponseBuilder;
-pub(super) use change::NotesView;
 pub(super) use members::{MemberPage, MemberView};
 
 use crate::prelude::*;
 use crate::web::conditional;
-use kibitz_game::table::{Etiquette, Picture, Status, script};
+use kibitz_game::table::{Etiquette, NotesView, Picture, Status, script};
 use kibitz_service::live::{Kept, Live, Notes, Opened};
 
 /// A match.

@@ -1,6 +1,6 @@
 //! Opening a match, and its rematch: the next match of the same people.
 
-use super::change::{each_once, not_later};
+use super::change::not_later;
 use super::{MatchView, MemberView, shown_at_first};
 use crate::access::caller::{Anyone, Caller, Token};
 use crate::access::secrets;
@@ -8,7 +8,7 @@ use crate::prelude::*;
 use crate::web::moment::MAX_CLOCK_SKEW;
 use crate::web::text::{Note, Place, Tag};
 use kibitz_game::rules::Part;
-use kibitz_game::table::{Agreed, Etiquette, Notes, Status, refusals};
+use kibitz_game::table::{Agreed, Etiquette, Notes, Status, Tags, refusals};
 use kibitz_service::access::adopt;
 use kibitz_service::access::tokens::{self, Bearer, Kind};
 use kibitz_service::live::{NewMatch as Opening, NewSeat, Regular};
@@ -49,8 +49,8 @@ pub(crate) struct NewMatch {
     note: Note,
     /// Words to find the match by.
     #[serde(default)]
-    #[schema(max_items = 12)]
-    tags: Vec<Tag>,
+    #[schema(max_items = 12, value_type = Vec<Tag>)]
+    tags: Tags,
 }
 
 /// A match just opened.
@@ -112,7 +112,7 @@ pub(crate) async fn open_match(
     let notes = Notes {
         place: new.place.into(),
         note: new.note.into(),
-        tags: each_once(new.tags)?.into_iter().map(String::from).collect(),
+        tags: new.tags.into(),
         ..Notes::default()
     };
     let account_id = caller.0.map(|account| account.id);

@@ -10,8 +10,8 @@ use utoipa::openapi::{Content, RefOr};
 
 use super::operations::{answered, asked};
 use crate::prelude::*;
+use kibitz_game::table::Claim;
 use kibitz_game::table::script::Match;
-use kibitz_game::table::{Claim, examples};
 
 /// Examples by their names.
 type Named = BTreeMap<String, Value>;

@@ -365,8 +365,8 @@ impl StatsWriter<'_> {
 /// Returns the text of a rule, whose key is its game and its number.
 fn rule(key: &str, language: Language) -> Option<String> {
     let (game, number) = key.split_once('/')?;
-    let game = Game::ALL.iter().find(|one| one.name() == game)?;
-    Some(Words::new(*game, language).ruling(number))
+    let game = game.parse().ok()?;
+    Some(Words::new(game, language).ruling(number))
 }
 
 /// The matches that count.

@@ -18,11 +18,11 @@ use futures_util::stream::{self, StreamExt};
 use tokio::time::timeout;
 
 use crate::access::caller;
-use crate::matches::{MemberView, NotesView};
+use crate::matches::MemberView;
 use crate::prelude::*;
 use crate::server::health::Stopping;
 use crate::web::packed::{self, Piece};
-use kibitz_game::table::Author;
+use kibitz_game::table::{Author, NotesView};
 use kibitz_service::access::revocations::Listener;
 use kibitz_service::live::{Error, Live, SideNews, StreamItem, Viewer};
 

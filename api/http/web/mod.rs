@@ -16,12 +16,7 @@ pub mod within;
 
 use std::fmt::Display;
 
-use actix_web::HttpResponse;
-use actix_web::http::header;
-use serde::Serialize;
-
-pub(super) use kibitz_game::table::examples;
-pub use kibitz_game::table::timestamp;
+use crate::prelude::*;
 
 /// Responds with something new, which can be read at the path `location`.
 pub(crate) fn created(location: impl Display, body: impl Serialize) -> HttpResponse {

@@ -158,11 +158,8 @@ fn name_seat(
     let (live, log) = load::folded(played)?;
     let table = &live.now().table;
     let named = named(&live, table.seats());
-    let Some(before) = named.get(seat.index()) else {
-        let seats = u8::try_from(named.len()).unwrap_or(u8::MAX);
-        return Err(Refusal::no_such_seat("seat", seat, seats).into());
-    };
-    if *before == player {
+    seat.check("seat", table.seats().count())?;
+    if named[seat.index()] == player {
         return Ok(false);
     }
     let (introduced, sittings) = sat(&live, &log, seat);
@@ -172,12 +169,7 @@ fn name_seat(
         }
         if sat_elsewhere(db, &sittings, player)? || listed(&log, introduced, player) {
             let twice = "this player sat at the table with them";
-            let refusal = Refusal::new(
-                refusals::PLAYER_TWICE,
-                "player_id",
-                twice,
-                "each player once",
-            );
+            let refusal = refusals::PLAYER_TWICE.at("player_id", twice, "each player once");
             return Err(refusal.into());
         }
     }
@@ -204,8 +196,7 @@ pub(super) fn remaining(
 
 /// Refuses a player who already sits at the table.
 pub(super) fn player_twice(place: usize) -> Refusal {
-    Refusal::new(
-        refusals::PLAYER_TWICE,
+    refusals::PLAYER_TWICE.at(
         format!("seats[{place}].player_id"),
         "this player sits at the table already",
         "each player once",

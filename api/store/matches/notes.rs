@@ -67,12 +67,6 @@ pub fn annotate(db: &mut Db, id: Uuid, notes: &Notes) -> Result<bool, Error> {
     })
 }
 
-/// Returns when a match was opened, or when it was played, if people said so. `None` if it does not
-/// exist.
-pub fn opened_at(db: &mut Db, id: Uuid) -> Result<Option<DateTime<Utc>>, Error> {
-    db.one(matches::table.find(Bind(id)).select(matches::opened_at))
-}
-
 /// Says when a match was played. Its result is to be counted again. The notes follow with
 /// [`annotate`].
 pub fn date(

@@ -176,19 +176,7 @@ impl AtTable {
             changed = true;
         }
         for (seq, record) in &mut self.lineups {
-            let (mut renamed, mut before) = (false, None);
-            for sitting in record.claim.seated_mut() {
-                if sitting.player_id == Some(player) && sitting.name.as_ref() != Some(to) {
-                    before = sitting.name.replace(to.clone());
-                    renamed = true;
-                }
-            }
-            // The reason why they could not sit down may quote the name.
-            if let (Some(before), Some(unapplied)) = (before, &mut record.unapplied) {
-                let [before, now] = [&before, to].map(|name| format!("`{}`", name.as_ref()));
-                unapplied.detail = unapplied.detail.replace(&before, &now);
-            }
-            if renamed {
+            if record.rename(player, to) {
                 let body = serde_json::to_string(record).map_err(column::unreadable)?;
                 diesel::update(entries::table.find((Bind(id), *seq)))
                     .set(entries::body.eq(body))

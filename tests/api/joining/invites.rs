@@ -45,6 +45,21 @@ fn a_code_is_short_and_has_no_look_alikes() {
 }
 
 #[test]
+fn the_seats_that_the_table_has_now_are_offered() {
+    let kibitz = Kibitz::start();
+    let at = Match::open(&kibitz);
+    at.post("/invites", seat(4))
+        .refused(422, "no_such_seat", "seat");
+    let three = [json!({"from": 1}), json!({"from": 2}), json!({"from": 3})];
+    at.sit(json!([three[0], three[1], three[2], {"name": "Dan"}]))
+        .is(200);
+    at.post("/invites", seat(4)).is(201);
+    at.sit(json!(three[..2])).is(200);
+    at.post("/invites", seat(3))
+        .refused(422, "no_such_seat", "seat");
+}
+
+#[test]
 fn asking_again_gives_the_same_code_and_voids_none() {
     let kibitz = Kibitz::start();
     let at = Match::open(&kibitz);

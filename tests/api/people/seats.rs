@@ -88,7 +88,9 @@ fn a_seat_of_a_finished_match_is_named_later() {
     assert_eq!(won.each("id"), [at.id()]);
 
     put(2, json!(noa)).refused(422, "player_twice", "player_id");
-    put(3, json!(dan)).refused(422, "no_such_seat", "seat");
+    for none in [0, 3] {
+        put(none, json!(dan)).refused(422, "no_such_seat", "seat");
+    }
     let uri = kibitz.sign_up("Ben").player("Uri");
     for none in [ID, &uri] {
         put(1, json!(none)).refused(422, "unknown_player", "player_id");

@@ -27,9 +27,8 @@ export async function freshOrKept(asked: Promise<Response>, kept: () => Promise<
 		(answer) => (answer.ok || asksWho(answer) ? answer : undefined),
 		() => undefined
 	);
-	let timer: ReturnType<typeof setTimeout> | undefined;
-	const tooLong = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, PATIENCE, undefined)));
-	const answer = (await Promise.race([fresh, tooLong]).finally(() => clearTimeout(timer))) ?? (await kept());
+	const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE));
+	const answer = (await Promise.race([fresh, tooLong])) ?? (await kept());
 	// With nothing kept, there is only what comes.
 	return answer ?? asked.catch(() => Response.error());
 }

@@ -9,35 +9,33 @@ export function comesFirst(work: Promise<unknown>): void {
 }
 
 /** Waits until all of that is done, and what came of it meanwhile, but at most so many milliseconds. */
-export async function whenFree(patience: number): Promise<void> {
-	const late = new Promise((resolve) => setTimeout(resolve, patience));
+export function whenFree(patience: number): Promise<void> {
 	const all = async () => {
 		for (let waited; waited !== first; ) await (waited = first);
 	};
-	await Promise.race([all(), late]);
+	return atMost(patience, all());
 }
 
-/** Asks once more, as soon as there is a worker to keep it, for what came before. The browser still has it. */
-export function keepEarlier(workers: ServiceWorkerContainer): void {
-	if (workers.controller) return;
-	const again = () => {
-		const files = performance.getEntriesByType('resource').map(({ name }) => name);
-		for (const file of files) if (WHEN_ASKED.test(file)) void fetch(file).catch(() => undefined);
-	};
-	workers.addEventListener('controllerchange', again, { once: true });
+/** Waits for this, but at most so many milliseconds. */
+async function atMost(patience: number, work: Promise<unknown>): Promise<void> {
+	await Promise.race([work, new Promise((resolve) => setTimeout(resolve, patience))]);
 }
 
-let settle: () => void;
-const settled = new Promise<void>((resolve) => (settle = resolve));
-
-/** The worker has kept the page, or there is none, as where the browser does not trust the certificate. */
-export function workerIsDone(): void {
-	settle();
+/** Asks once more, now that there is a worker to keep it, for what came before. The browser still has it. */
+export function keepEarlier(): void {
+	const files = performance.getEntriesByType('resource').map(({ name }) => name);
+	for (const file of files) if (WHEN_ASKED.test(file)) void fetch(file).catch(() => undefined);
 }
 
-/** Waits until the worker has kept the page, or there can be none, but at most so many milliseconds. */
-export async function pageIsKept(patience: number): Promise<void> {
-	if (!globalThis.navigator?.serviceWorker) return;
-	const late = new Promise((resolve) => setTimeout(resolve, patience));
-	await Promise.race([settled, late]);
+/** What the worker does to keep the page. */
+let keeping: Promise<unknown> = Promise.resolve();
+
+/** This is done by the worker before it keeps anything else. It may fail, as where the browser does not trust the certificate. */
+export function keepsPage(work: Promise<unknown>): void {
+	keeping = Promise.allSettled([work]);
+}
+
+/** Waits until the worker has kept the page, or has failed to, but at most so many milliseconds. */
+export function pageIsKept(patience: number): Promise<void> {
+	return atMost(patience, keeping);
 }

@@ -57,20 +57,8 @@ impl HouseRules {
         })
     }
 
-    /// Checks the stars to win, for this number of seats, and the star table.
+    /// Checks the star table, and the stars to win for this number of seats (D4).
     pub(super) fn check(&self, seats: u8) -> Result<(), Refusal> {
-        let (least, seats) = (u32::from(self.stars_to_win), u32::from(seats));
-        if seats * (least - 1) + 1 > TOKENS {
-            return Err(Refusal::new(
-                refusal::OUT_OF_RANGE,
-                "house_rules.stars_to_win",
-                format!("{least} stars to win is out of range"),
-                format!(
-                    "1 to {} stars: the box has {TOKENS} for {seats} seats (D4)",
-                    (TOKENS - 1) / seats + 1
-                ),
-            ));
-        }
         for (place, card) in self.star_table.iter().enumerate() {
             let mut before = self.star_table[..place].iter();
             let (code, detail) = if card.number().is_none() {
@@ -82,8 +70,19 @@ impl HouseRules {
             } else {
                 continue;
             };
-            let field = format!("house_rules.star_table[{place}]");
-            return Err(Refusal::new(code, field, detail, "each number once (C1)"));
+            let field = format!("star_table[{place}]");
+            return Err(code.at(field, detail, "each number once (C1)"));
+        }
+        let (least, seats) = (u32::from(self.stars_to_win), u32::from(seats));
+        if seats * (least - 1) + 1 > TOKENS {
+            return Err(refusal::OUT_OF_RANGE.at(
+                "stars_to_win",
+                format!("{least} stars to win is out of range"),
+                format!(
+                    "1 to {} stars: the box has {TOKENS} for {seats} seats (D4)",
+                    (TOKENS - 1) / seats + 1
+                ),
+            ));
         }
         Ok(())
     }

@@ -17,23 +17,23 @@ impl Judging for Round {
 
     fn well_formed(rules: &HouseRules, _: u8, play: &Play) -> Result<(), Refusal> {
         match play {
-            Play::Refill { discarded } if *discarded > rules.hand_size => Err(Refusal::new(
-                refusal::OUT_OF_RANGE,
-                "discarded",
-                format!("a hand does not have {discarded} cards to discard"),
-                format!(
-                    "0 to {} cards, the size of a full hand (A5)",
-                    rules.hand_size
-                ),
-            )),
+            Play::Refill { discarded } if *discarded > rules.hand_size => {
+                Err(refusal::OUT_OF_RANGE.at(
+                    "discarded",
+                    format!("a hand does not have {discarded} cards to discard"),
+                    format!(
+                        "0 to {} cards, the size of a full hand (A5)",
+                        rules.hand_size
+                    ),
+                ))
+            }
             _ => Ok(()),
         }
     }
 
     fn admit(&self, _seat: Seat, play: &Play) -> Result<(), Refusal> {
         match self.phase {
-            Phase::Over { .. } => Err(Refusal::new(
-                refusal::ROUND_OVER,
+            Phase::Over { .. } => Err(refusal::ROUND_OVER.at(
                 "kind",
                 if self.all_others_passed() {
                     "all others have passed, so the round is over (A12, C8)"

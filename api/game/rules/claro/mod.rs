@@ -215,9 +215,7 @@ result: Ana star";
         (*Self::SEATS.0.end()).min(DECK / rules.hand_size.max(1))
     }
 
-    /// Checks the number of seats first: the limit for the stars depends on it (D4).
     fn check_options(rules: &HouseRules, seats: u8) -> Result<(), Refusal> {
-        Self::check_seats(rules, seats)?;
         rules.check(seats)
     }
 

@@ -10,7 +10,7 @@ impl Scoring for Round {
     fn score(ended: &Ended<'_, Round>, tally: &Tally) -> Result<(Score, Carry), Refusal> {
         let (seats, carry, round) = (ended.seats, ended.carry, ended.round);
         let winner = tally.winner;
-        Seat::check_all(seats, [("winner", winner)])?;
+        winner.check("winner", seats)?;
         // If the round was not played to its end by the log, what it left is unknown.
         let mut left = None;
         let mut remarks: Vec<Finding> = round
@@ -24,8 +24,7 @@ impl Scoring for Round {
         {
             // Where something illegal stood, the table may know better who won.
             if last != winner && ended.regular {
-                return Err(Refusal::new(
-                    refusal::WRONG_WINNER,
+                return Err(refusal::WRONG_WINNER.at(
                     "winner",
                     format!("seat {} did not lay the last card", winner.0),
                     format!("seat {}, which did (A13)", last.0),

@@ -22,10 +22,9 @@ impl Playing for Round {
     ) -> Result<Self, Refusal> {
         let up = deal.up;
         let dealer = deal.dealer.unwrap_or(carry.0);
-        Seat::check_all(seats, [("dealer", dealer)])?;
+        dealer.check("dealer", seats)?;
         if up == Card::Blank {
-            return Err(Refusal::new(
-                refusal::NOT_AN_UP_CARD,
+            return Err(refusal::NOT_AN_UP_CARD.at(
                 "up",
                 "a blank cannot start the discard pile",
                 "another card: put the blank at the bottom of the draw pile and turn up the next \
@@ -33,8 +32,7 @@ impl Playing for Round {
             ));
         }
         if rules.copies(up) == 0 {
-            return Err(Refusal::new(
-                refusal::NOT_IN_THE_DECK,
+            return Err(refusal::NOT_IN_THE_DECK.at(
                 "up",
                 format!("the deck of this match has no `{up}`"),
                 "a card of the deck (C3)",

@@ -66,45 +66,33 @@ options! {
 }
 
 impl HouseRules {
-    /// Checks that the deck has enough cards for so many seats, and that no option contradicts
-    /// another.
+    /// Checks that no option contradicts another, and that the deck has enough cards for so many
+    /// seats.
     pub(super) fn check(&self, seats: u8) -> Result<(), Refusal> {
-        let refuse = |code, option: &str, detail: String, expected: String| {
-            Err(Refusal::new(
-                code,
-                format!("house_rules.{option}"),
-                detail,
-                expected,
-            ))
-        };
+        if self.drawn_card_waits && self.draw_until_match {
+            return Err(refusal::NOT_TOGETHER.at(
+                "drawn_card_waits",
+                "`drawn_card_waits` cannot be combined with `draw_until_match`",
+                "one of them: a player who draws until a card matches lays that card (A22, H3)",
+            ));
+        }
+        if self.going_out == GoingOut::Letter && self.final_pickup_counts {
+            return Err(refusal::NOT_TOGETHER.at(
+                "going_out",
+                "`going_out` = `letter` cannot be combined with `final_pickup_counts`",
+                "one of them: no pick-up can be the last card then (C5, H5)",
+            ));
+        }
         let most = (self.deck_size() - 1) / seats.max(1);
-        if seats <= self.max_players && self.hand_size > most {
-            return refuse(
-                refusal::OUT_OF_RANGE,
+        if self.hand_size > most {
+            return Err(refusal::OUT_OF_RANGE.at(
                 "hand_size",
                 format!(
                     "the deck does not have {} cards for each of {seats} players",
                     self.hand_size
                 ),
                 format!("5 to {most} cards for {seats} players (H1)"),
-            );
-        }
-        if self.drawn_card_waits && self.draw_until_match {
-            return refuse(
-                refusal::NOT_TOGETHER,
-                "drawn_card_waits",
-                "`drawn_card_waits` cannot be combined with `draw_until_match`".to_owned(),
-                "one of them: a player who draws until a card matches lays that card (A22, H3)"
-                    .to_owned(),
-            );
-        }
-        if self.going_out == GoingOut::Letter && self.final_pickup_counts {
-            return refuse(
-                refusal::NOT_TOGETHER,
-                "going_out",
-                "`going_out` = `letter` cannot be combined with `final_pickup_counts`".to_owned(),
-                "one of them: no pick-up can be the last card then (C5, H5)".to_owned(),
-            );
+            ));
         }
         Ok(())
     }

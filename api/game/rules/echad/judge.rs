@@ -22,8 +22,7 @@ impl Judging for Round {
 
     fn admit(&self, seat: Seat, play: &Play) -> Result<(), Refusal> {
         if let Phase::Over { .. } = self.phase {
-            return Err(Refusal::new(
-                refusal::ROUND_OVER,
+            return Err(refusal::ROUND_OVER.at(
                 "kind",
                 "a player went out, so the round is complete (A40)",
                 "the round's result: the cards left in the other hands",

@@ -247,8 +247,7 @@ pub(super) fn colour_named(play: &Play, left: usize, rules: &HouseRules) -> Resu
             colour: None,
             ..
         } if left > 0 => match cards.last().map(|last| (last, rules.meaning(*last))) {
-            Some((last, Card::Wild | Card::WildPickUpThree)) => Err(Refusal::new(
-                refusals::COLOUR_MISSING,
+            Some((last, Card::Wild | Card::WildPickUpThree)) => Err(refusals::COLOUR_MISSING.at(
                 "colour",
                 format!("`{last}` was laid, but no colour was named"),
                 "the colour that was named: blue, green, red or yellow (A29)",
@@ -264,27 +263,25 @@ pub(super) fn well_formed(play: &Play, seats: u8, rules: &HouseRules) -> Result<
     match play {
         Play::Lay { cards, colour, .. } => {
             let Some(last) = cards.last().filter(|_| cards.len() <= MOST_CARDS) else {
-                return Err(Refusal::new(
-                    refusal::OUT_OF_RANGE,
+                return Err(refusal::OUT_OF_RANGE.at(
                     "cards",
                     format!("{} cards are named", cards.len()),
                     "1 to 108 cards; a legal play names one (A17)",
                 ));
             };
             match (rules.meaning(*last), colour) {
-                (Card::Letter(..) | Card::Action(..), Some(_)) => Err(Refusal::new(
-                    refusals::COLOUR_NOT_WANTED,
-                    "colour",
-                    format!("`{last}` has a colour of its own"),
-                    "no `colour`; only wilds and custom blanks name one (A29)",
-                )),
+                (Card::Letter(..) | Card::Action(..), Some(_)) => Err(refusals::COLOUR_NOT_WANTED
+                    .at(
+                        "colour",
+                        format!("`{last}` has a colour of its own"),
+                        "no `colour`; only wilds and custom blanks name one (A29)",
+                    )),
                 _ => Ok(()),
             }
         }
         Play::Draw {
             count: Some(count), ..
-        } if usize::from(*count) > MOST_CARDS => Err(Refusal::new(
-            refusal::OUT_OF_RANGE,
+        } if usize::from(*count) > MOST_CARDS => Err(refusal::OUT_OF_RANGE.at(
             "count",
             format!("{count} cards cannot be drawn"),
             "0 to 108; omit it to draw the number due",
@@ -292,16 +289,13 @@ pub(super) fn well_formed(play: &Play, seats: u8, rules: &HouseRules) -> Result<
         Play::JumpIn { card, .. }
             if matches!(rules.meaning(*card), Card::Wild | Card::WildPickUpThree) =>
         {
-            Err(Refusal::new(
-                refusals::COLOUR_MISSING,
+            Err(refusals::COLOUR_MISSING.at(
                 "card",
                 format!("`{card}` has no colour of its own"),
                 "a letter or an action: a wild is laid in turn (H2)",
             ))
         }
-        Play::CallOut { target } if !target.is_at(seats) => {
-            Err(Refusal::no_such_seat("target", *target, seats))
-        }
+        Play::CallOut { target } => target.check("target", seats),
         _ => Ok(()),
     }
 }

@@ -146,8 +146,7 @@ fn only_one_without(
 ) -> Result<Seat, Refusal> {
     let refuse = |detail: String| {
         let (least, most) = (worth.start(), worth.end());
-        Err(Refusal::new(
-            refusal::WRONG_POINTS,
+        Err(refusal::WRONG_POINTS.at(
             "points",
             detail,
             format!(
@@ -236,51 +235,37 @@ fn values(rules: &HouseRules, most: bool) -> Vec<Points> {
 
 /// Checks that the winner is a seat and that every other seat's hand is listed once.
 fn all_hands(seats: u8, tally: &Tally) -> Result<(), Refusal> {
-    if !tally.winner.is_at(seats) {
-        return Err(Refusal::no_such_seat("winner", tally.winner, seats));
-    }
+    tally.winner.check("winner", seats)?;
     for (place, hand) in tally.hands.iter().enumerate() {
-        let refuse = |code, field: &str, detail: String, expected: &str| {
-            let field = format!("hands[{place}].{field}");
-            Err(Refusal::new(code, field, detail, expected))
-        };
-        if !hand.seat.is_at(seats) {
-            let field = format!("hands[{place}].seat");
-            return Err(Refusal::no_such_seat(field, hand.seat, seats));
-        }
-        if hand.seat == tally.winner {
-            return refuse(
-                refusals::WINNER_HAS_CARDS,
-                "seat",
-                format!("seat {} went out and has no hand left", hand.seat.0),
+        let seat = hand.seat;
+        let field = |name: &str| format!("hands[{place}].{name}");
+        seat.check(field("seat"), seats)?;
+        if seat == tally.winner {
+            return Err(refusals::WINNER_HAS_CARDS.at(
+                field("seat"),
+                format!("seat {} went out and has no hand left", seat.0),
                 "the hands of the other seats (A40)",
-            );
+            ));
         }
-        if tally.hands[..place]
-            .iter()
-            .any(|other| other.seat == hand.seat)
-        {
-            return refuse(
-                refusals::HAND_TWICE,
-                "seat",
-                format!("the hand of seat {} is listed twice", hand.seat.0),
+        if tally.hands[..place].iter().any(|other| other.seat == seat) {
+            return Err(refusals::HAND_TWICE.at(
+                field("seat"),
+                format!("the hand of seat {} is listed twice", seat.0),
                 "each hand once",
-            );
+            ));
         }
         if hand.cards.is_empty() {
-            return refuse(
-                refusals::HAND_EMPTY,
-                "cards",
-                format!("no cards are listed for seat {}", hand.seat.0),
+            return Err(refusals::HAND_EMPTY.at(
+                field("cards"),
+                format!("no cards are listed for seat {}", seat.0),
                 "at least one card: only the winner has none (A40)",
-            );
+            ));
         }
     }
     match Seat::all(seats)
         .find(|seat| *seat != tally.winner && tally.hands.iter().all(|hand| hand.seat != *seat))
     {
-        Some(seat) => Err(Refusal::new(
-            refusals::HAND_MISSING,
+        Some(seat) => Err(refusals::HAND_MISSING.at(
             "hands",
             format!("the hand of seat {} is missing", seat.0),
             "the hand of every seat except the winner's (A41)",
@@ -298,8 +283,7 @@ fn in_the_deck(rules: &HouseRules, lying: &[Discard], tally: &Tally) -> Result<(
         (named, seen)
     };
     let refuse = |field: String, what: String, (named, seen): (usize, usize), most: usize| {
-        Err(Refusal::new(
-            refusal::NOT_IN_THE_DECK,
+        Err(refusal::NOT_IN_THE_DECK.at(
             field,
             format!("the hands name {named} {what}, and {seen} are on the discard pile"),
             format!("at most {most} in all, as many as the deck holds"),
@@ -326,8 +310,7 @@ fn in_the_deck(rules: &HouseRules, lying: &[Discard], tally: &Tally) -> Result<(
     let most = usize::from(rules.most_left());
     let (named, _) = count(&|_| true);
     if named > most {
-        return Err(Refusal::new(
-            refusal::HAND_COUNT,
+        return Err(refusal::HAND_COUNT.at(
             "hands",
             format!("{named} cards are named"),
             format!("at most {most} cards left in the hands (A1, A40)"),
@@ -342,8 +325,7 @@ fn as_played(round: &Round, out: Seat, tally: &Tally) -> Result<(), Refusal> {
     for (place, hand) in tally.hands.iter().enumerate() {
         let held = usize::from(round.hands[hand.seat]);
         if hand.cards.len() != held {
-            return Err(Refusal::new(
-                refusal::HAND_COUNT,
+            return Err(refusal::HAND_COUNT.at(
                 format!("hands[{place}].cards"),
                 format!("{} cards are named", hand.cards.len()),
                 format!("{held} cards, as many as seat {} holds", hand.seat.0),
@@ -358,8 +340,7 @@ fn went_out(out: Seat, winner: Seat) -> Result<(), Refusal> {
     if out == winner {
         return Ok(());
     }
-    Err(Refusal::new(
-        refusal::WRONG_WINNER,
+    Err(refusal::WRONG_WINNER.at(
         "winner",
         format!("seat {} did not go out", winner.0),
         format!("seat {}, who laid the last card (A40)", out.0),

@@ -23,12 +23,11 @@ impl Playing for Round {
         entry: EntryNo,
     ) -> Result<Self, Refusal> {
         let starter = deal.starter.unwrap_or(carry.0);
-        Seat::check_all(seats, [("starter", starter)])?;
+        starter.check("starter", seats)?;
         let up = match deal.up {
             Printed::Number(number) => number,
             Printed::Joker | Printed::Special(_) => {
-                return Err(Refusal::new(
-                    refusal::NOT_AN_UP_CARD,
+                return Err(refusal::NOT_AN_UP_CARD.at(
                     "up",
                     format!("`{}` cannot start the pile", deal.up),
                     "a number; put a special card at the bottom of the draw pile and turn up another (A8, C7)",
@@ -36,8 +35,7 @@ impl Playing for Round {
             }
         };
         if !rules.has(up) {
-            return Err(Refusal::new(
-                refusal::NOT_IN_THE_DECK,
+            return Err(refusal::NOT_IN_THE_DECK.at(
                 "up",
                 format!("the deck of this match has no `{up}`"),
                 "a number of the deck (C1)",

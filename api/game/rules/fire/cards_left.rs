@@ -33,8 +33,7 @@ pub(super) fn check(ended: &Ended<'_, Round>, tally: &Tally) -> Result<(), Refus
 /// Makes the result in which everyone has these points left.
 pub(super) fn told(ended: &Ended<'_, Round>, points: &[Points]) -> Result<Tally, Refusal> {
     let refuse = |field: String, detail: String, (least, most): (Points, Points)| {
-        Err(Refusal::new(
-            refusal::WRONG_POINTS,
+        Err(refusal::WRONG_POINTS.at(
             field,
             detail,
             format!(
@@ -101,7 +100,7 @@ fn wrong(
     detail: impl Into<String>,
     expected: impl Into<String>,
 ) -> Result<(), Refusal> {
-    Err(Refusal::new(refusals::WRONG_HANDS, field, detail, expected))
+    Err(refusals::WRONG_HANDS.at(field, detail, expected))
 }
 
 /// Checks that each player who is not out is listed once, with cards.
@@ -109,9 +108,7 @@ fn all_hands(seats: u8, tally: &Tally) -> Result<(), Refusal> {
     for (place, hand) in tally.hands.iter().enumerate() {
         let seat = hand.seat;
         let field = |name: &str| format!("hands[{place}].{name}");
-        if !seat.is_at(seats) {
-            return Err(Refusal::no_such_seat(field("seat"), seat, seats));
-        }
+        seat.check(field("seat"), seats)?;
         if tally.out.contains(&seat) {
             let detail = format!("seat {} went out and has no cards left", seat.0);
             return wrong(field("seat"), detail, "the other seats (A54)");
@@ -142,8 +139,7 @@ fn as_played(round: &Round, tally: &Tally) -> Result<(), Refusal> {
     for (place, hand) in tally.hands.iter().enumerate() {
         let owned = round.owned(hand.seat);
         if hand.cards.len() != owned {
-            return Err(Refusal::new(
-                refusal::HAND_COUNT,
+            return Err(refusal::HAND_COUNT.at(
                 format!("hands[{place}].cards"),
                 format!("{} cards are named", hand.cards.len()),
                 format!(
@@ -173,8 +169,7 @@ fn in_the_deck(rules: &HouseRules, over: Option<&Round>, tally: &Tally) -> Resul
             );
             let most = usize::from(rules.copies(*card));
             if held + lying > most {
-                return Err(Refusal::new(
-                    refusal::NOT_IN_THE_DECK,
+                return Err(refusal::NOT_IN_THE_DECK.at(
                     format!("hands[{place}].cards"),
                     format!(
                         "the players have {held} `{card}` left, and {lying} were seen elsewhere"
@@ -188,8 +183,7 @@ fn in_the_deck(rules: &HouseRules, over: Option<&Round>, tally: &Tally) -> Resul
     let most = usize::from(DECK).saturating_sub(seen.len().max(tally.out.len()));
     let count = named().count();
     if count > most {
-        return Err(Refusal::new(
-            refusal::HAND_COUNT,
+        return Err(refusal::HAND_COUNT.at(
             "hands",
             format!("{count} cards are named"),
             format!("at most {most} cards left (A1)"),

@@ -131,8 +131,6 @@ result: Ana out";
     }
 
     fn check_options(rules: &HouseRules, seats: u8) -> Result<(), Refusal> {
-        // How many cards there are for each depends on a valid number of seats.
-        Self::check_seats(rules, seats)?;
         rules.check(seats)
     }
 

@@ -125,8 +125,7 @@ impl crate::rules::Play for Play {
         };
         match cards.iter().position(|card| *card == Claimed::Undeclared) {
             None => Ok(()),
-            Some(place) => Err(Refusal::new(
-                refusals::NUMBER_MISSING,
+            Some(place) => Err(refusals::NUMBER_MISSING.at(
                 format!("cards[{place}]"),
                 "a joker on the table has no number",
                 "the joker with its number, as in `joker=7` (A42)",

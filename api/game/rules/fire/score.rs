@@ -169,8 +169,7 @@ fn in_places(ended: &Ended<'_, Round>, points: &[Points]) -> Result<Tally, Refus
             .take_while(|of| *of > Points::ZERO)
             .map(|of| of.to_string())
             .collect();
-        Refusal::new(
-            refusal::WRONG_POINTS,
+        refusal::WRONG_POINTS.at(
             "points",
             "no round brings these points",
             format!(
@@ -218,12 +217,7 @@ fn check(rules: &HouseRules, seats: u8, tally: &Tally) -> Result<(), Refusal> {
     if fits {
         return Ok(());
     }
-    Err(Refusal::new(
-        refusals::WRONG_PLACES,
-        "out",
-        format!("{out} seats went out"),
-        expected,
-    ))
+    Err(refusals::WRONG_PLACES.at("out", format!("{out} seats went out"), expected))
 }
 
 /// Checks that the result of a round that was logged to its end is its outcome.
@@ -234,8 +228,7 @@ fn agrees(round: &Round, tally: &Tally) -> Result<(), Refusal> {
     let out = round.out();
     if (stuck, &out) != (tally.stuck, &tally.out) {
         let seats: Vec<String> = out.iter().map(|seat| seat.0.to_string()).collect();
-        return Err(Refusal::new(
-            refusals::WRONG_ORDER,
+        return Err(refusals::WRONG_ORDER.at(
             "out",
             "the result does not agree with the plays of the round",
             if seats.is_empty() {

@@ -6,6 +6,9 @@ macro_rules! facts {
             /// All games.
             pub const ALL: &[Game] = &[$(Game::$game),+];
 
+            /// The names of all games.
+            pub const NAMES: &[&str] = &[$(stringify!($folder)),+];
+
             /// The game's name in requests and URLs, which is also its folder's.
             pub fn name(self) -> &'static str {
                 match self { $(Game::$game => stringify!($folder),)+ }

@@ -13,6 +13,8 @@ mod rounds;
 #[macro_use]
 mod types;
 
+use std::str::FromStr;
+
 use serde::{Deserialize, Serialize};
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::Schema;
@@ -61,9 +63,19 @@ pub struct About {
     pub deck: Vec<DeckCard>,
 }
 
+impl FromStr for Game {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, String> {
+        let mut games = Game::ALL.iter().copied();
+        let named = games.find(|game| game.name() == name);
+        named.ok_or_else(|| format!("`{name}` is not a game"))
+    }
+}
+
 /// Kinds of play, as an example.
 pub(super) fn example_kinds() -> serde_json::Value {
-    let game = Game::ALL.first().map_or("", |game| game.name());
+    let game = Game::NAMES[0];
     vec![format!("{game}_lay"), format!("{game}_draw")].into()
 }
 
@@ -76,19 +88,14 @@ pub fn of_another_game(field: &str, played: Game, named: Game) -> Refusal {
     );
     if field == "play" && !played.has_plays() {
         let detail = format!("a match of `{}` has no plays", played.name());
-        return Refusal::new(
-            refusal::WRONG_GAME,
-            "play",
-            detail,
-            "the results of its rounds",
-        );
+        return refusal::WRONG_GAME.at("play", detail, "the results of its rounds");
     }
     let (field, expected) = match field {
         // The kind of a play names the game.
         "play" => ("play.kind".to_owned(), format!("`{}_...`", played.name())),
         field => (format!("{field}.game"), format!("`{}`", played.name())),
     };
-    Refusal::new(refusal::WRONG_GAME, field, detail, expected)
+    refusal::WRONG_GAME.at(field, detail, expected)
 }
 
 /// Declares all games: a line is a game, and the folder that it is in.

@@ -92,11 +92,9 @@ macro_rules! types {
 
         impl PartialSchema for Game {
             fn schema() -> RefOr<Schema> {
-                let names = [$(stringify!($folder)),+];
-                let meaning = "The name of a card set. More may come.";
-                growing(&names)
-                    .description(Some(meaning))
-                    .examples([names[0]])
+                growing(Game::NAMES)
+                    .description(Some("The name of a card set. More may come."))
+                    .examples(Game::NAMES.first().copied())
                     .into()
             }
         }

@@ -81,9 +81,8 @@ result: 12 -3 0";
             _ => None,
         };
         if let Some((option, what, ruling)) = of_points {
-            return Err(Refusal::new(
-                refusal::NOT_TOGETHER,
-                format!("house_rules.{option}"),
+            return Err(refusal::NOT_TOGETHER.at(
+                option,
                 format!("{what} a matter of points alone"),
                 format!("`{option}` with `entry` as `points` ({ruling})"),
             ));
@@ -93,9 +92,8 @@ result: 12 -3 0";
             return Ok(());
         }
         if rules.entry == Entry::Together {
-            return Err(Refusal::new(
-                refusal::NOT_TOGETHER,
-                "house_rules.teams",
+            return Err(refusal::NOT_TOGETHER.at(
+                "teams",
                 "there are no teams where all win or lose together",
                 "0 teams, or another `entry` (A6, A7)",
             ));
@@ -103,9 +101,8 @@ result: 12 -3 0";
         if (2..=seats).contains(&rules.teams) {
             return Ok(());
         }
-        Err(Refusal::new(
-            refusal::OUT_OF_RANGE,
-            "house_rules.teams",
+        Err(refusal::OUT_OF_RANGE.at(
+            "teams",
             format!("{seats} seats cannot be {} teams", rules.teams),
             "0, or 2 to as many teams as there are seats (A7)",
         ))
@@ -183,11 +180,10 @@ impl Rewarding for Round {}
 
 /// Checks that points are counted in different categories, and not too many of them (A10).
 fn check_categories(rules: &HouseRules) -> Result<(), Refusal> {
-    const FIELD: &str = "house_rules.categories";
+    const FIELD: &str = "categories";
     let all = &rules.categories;
     if all.len() > MOST_CATEGORIES {
-        return Err(Refusal::new(
-            refusal::OUT_OF_RANGE,
+        return Err(refusal::OUT_OF_RANGE.at(
             FIELD,
             format!("{} categories are too many", all.len()),
             format!("up to {MOST_CATEGORIES} categories (A10)"),
@@ -195,16 +191,14 @@ fn check_categories(rules: &HouseRules) -> Result<(), Refusal> {
     }
     for (place, Category { name, factor }) in all.iter().enumerate() {
         if all[..place].iter().any(|other| other.name == *name) {
-            return Err(Refusal::new(
-                refusals::CATEGORY_TWICE,
+            return Err(refusals::CATEGORY_TWICE.at(
                 format!("{FIELD}[{place}].name"),
                 format!("there is already a category named `{name}`"),
                 "a different name for each category (A10)",
             ));
         }
         if !(-MOST_FACTOR..=MOST_FACTOR).contains(factor) {
-            return Err(Refusal::new(
-                refusal::OUT_OF_RANGE,
+            return Err(refusal::OUT_OF_RANGE.at(
                 format!("{FIELD}[{place}].factor"),
                 format!("{factor} is out of range"),
                 format!("{} to {MOST_FACTOR} (A10)", -MOST_FACTOR),

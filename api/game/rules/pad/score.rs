@@ -70,8 +70,7 @@ fn other_entry(rules: &HouseRules, told: &str) -> Refusal {
         Entry::Places => ("places", "A5"),
         Entry::Together => ("won", "A6"),
     };
-    Refusal::new(
-        refusals::OTHER_ENTRY,
+    refusals::OTHER_ENTRY.at(
         told,
         format!("the rounds of this match do not tell `{told}`"),
         format!("`{expected}` ({ruling})"),
@@ -95,32 +94,22 @@ fn of_counts(rules: &HouseRules, seats: u8, counts: &[Vec<Points>]) -> Result<Sc
     Seat::check_values("counts", seats, counts)?;
     for (seat, each) in counts.iter().enumerate() {
         if each.len() != categories.len() {
-            return Err(Refusal::new(
-                refusal::WRONG_LENGTH,
+            return Err(refusal::WRONG_LENGTH.at(
                 format!("counts[{seat}]"),
                 format!("this seat has {} numbers", each.len()),
                 format!("{}, one for each category (A10)", categories.len()),
             ));
         }
-        if let Some(place) = each
-            .iter()
-            .position(|count| !(-MOST..=MOST).contains(count))
-        {
-            return Err(Refusal::new(
-                refusal::OUT_OF_RANGE,
-                format!("counts[{seat}][{place}]"),
-                format!("{} is out of range", each[place]),
-                format!("{} to {MOST} (A10)", -MOST),
-            ));
-        }
-    }
-    for (seat, each) in counts.iter().enumerate() {
         for (place, count) in each.iter().enumerate() {
-            in_steps(
-                &format!("counts[{seat}][{place}]"),
-                *count,
-                rules.step.points(),
-            )?;
+            let field = format!("counts[{seat}][{place}]");
+            if !(-MOST..=MOST).contains(count) {
+                return Err(refusal::OUT_OF_RANGE.at(
+                    field,
+                    format!("{count} is out of range"),
+                    format!("{} to {MOST} (A10)", -MOST),
+                ));
+            }
+            in_steps(&field, *count, rules.step.points())?;
         }
     }
     alike("counts", rules.teams, counts)?;
@@ -136,8 +125,7 @@ fn of_counts(rules: &HouseRules, seats: u8, counts: &[Vec<Points>]) -> Result<Sc
         .iter()
         .position(|points| !(-MOST..=MOST).contains(points))
     {
-        return Err(Refusal::new(
-            refusal::OUT_OF_RANGE,
+        return Err(refusal::OUT_OF_RANGE.at(
             format!("counts[{seat}]"),
             format!("{} points are out of range", points[seat]),
             format!("{} to {MOST} points together (A3)", -MOST),
@@ -152,8 +140,7 @@ fn of_counts(rules: &HouseRules, seats: u8, counts: &[Vec<Points>]) -> Result<Sc
 fn of_places(rules: &HouseRules, seats: u8, places: &[u8]) -> Result<Score, Refusal> {
     Seat::check_values("places", seats, places)?;
     if let Some(seat) = places.iter().position(|place| !(1..=seats).contains(place)) {
-        return Err(Refusal::new(
-            refusal::OUT_OF_RANGE,
+        return Err(refusal::OUT_OF_RANGE.at(
             format!("places[{seat}]"),
             format!("there is no place {} among {seats} seats", places[seat]),
             format!("1 to {seats} (A5)"),
@@ -209,8 +196,7 @@ fn alike<T: PartialEq>(field: &str, teams: u8, values: &[T]) -> Result<(), Refus
     let differs = |seat: &usize| partner(*seat).is_some_and(|other| values[other] != values[*seat]);
     match (0..values.len()).find(differs) {
         None => Ok(()),
-        Some(seat) => Err(Refusal::new(
-            refusals::TEAM_DIFFERS,
+        Some(seat) => Err(refusals::TEAM_DIFFERS.at(
             field,
             format!(
                 "the seats {} and {} are of one team",

@@ -17,7 +17,7 @@ impl Playing for Round {
         _entry: EntryNo,
     ) -> Result<Self, Refusal> {
         let first = deal.first.unwrap_or(carry.0);
-        Seat::check_all(seats, [("first", first)])?;
+        first.check("first", seats)?;
         Ok(Round {
             rules: *rules,
             turn: first,
@@ -81,7 +81,7 @@ fn close(round: &mut Round, seat: Seat, below: Option<Seat>, uncalled: bool) -> 
     let exact = round.value == 10;
     let lost = exact && uncalled && round.rules.ten_call_required;
     let taker = match round.rules.over_ten_winner {
-        // Nobody laid a card below an opening ten (C3).
+        // No one laid a card below an opening ten (C3).
         _ if lost => below.unwrap_or(seat.after(-1, round.seats())),
         OverTenWinner::PreviousPlayer if !exact => below.unwrap_or(seat), // C2
         _ => seat,

@@ -82,8 +82,7 @@ impl Judging for Round {
             card, only_tens, ..
         } = *play;
         if only_tens && card != Card::TEN {
-            return Err(Refusal::new(
-                refusals::ONLY_TENS_NOT_WANTED,
+            return Err(refusals::ONLY_TENS_NOT_WANTED.at(
                 "only_tens",
                 format!("a hand of only tens has no {card}"),
                 "`only_tens` only with a ten (D3)",
@@ -95,16 +94,14 @@ impl Judging for Round {
     fn admit(&self, seat: Seat, play: &Play) -> Result<(), Refusal> {
         let Play::Lay { card, value, .. } = *play;
         if self.is_over() {
-            return Err(Refusal::new(
-                refusal::ROUND_OVER,
+            return Err(refusal::ROUND_OVER.at(
                 "kind",
                 "all cards have been played, so the game is over (A20)",
                 "the next game, if there is one",
             ));
         }
         if self.hands[seat] == 0 {
-            return Err(Refusal::new(
-                refusals::HAND_USED_UP,
+            return Err(refusals::HAND_USED_UP.at(
                 "card",
                 format!("seat {} has played all its cards", seat.0),
                 "a seat that still has cards (A20)",
@@ -114,8 +111,7 @@ impl Judging for Round {
         let allowed = allowed(self, card);
         if value.is_none() && allowed.len() > 1 {
             let allowed: Vec<String> = allowed.iter().map(ToString::to_string).collect();
-            return Err(Refusal::new(
-                refusals::VALUE_MISSING,
+            return Err(refusals::VALUE_MISSING.at(
                 "value",
                 format!("several values are possible with {card} here"),
                 format!("the announced value, one of {} (D2)", allowed.join(", ")),

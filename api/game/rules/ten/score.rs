@@ -88,7 +88,7 @@ impl Scoring for Round {
     }
 }
 
-/// Scores a result, whoever counted the exact tens.
+/// Scores a result, no matter who counted the exact tens.
 fn count(ended: &Ended<'_, Round>, tally: &Tally) -> Result<(Score, Due), Refusal> {
     let Ended { rules, seats, .. } = *ended;
     every_seat_once(seats, tally)?;
@@ -130,8 +130,7 @@ fn every_seat_once(seats: u8, tally: &Tally) -> Result<(), Refusal> {
     let named = named.map(|(place, taken)| (format!("taken[{place}].seat"), taken.seat));
     Seat::check_each_once(seats, named, "each seat once")?;
     match Seat::all(seats).find(|seat| tally.taken.iter().all(|taken| taken.seat != *seat)) {
-        Some(seat) => Err(Refusal::new(
-            refusals::SEAT_MISSING,
+        Some(seat) => Err(refusals::SEAT_MISSING.at(
             "taken",
             format!("seat {} is missing", seat.0),
             "every seat, with 0 cards if it won none (A22)",
@@ -145,8 +144,7 @@ fn as_counted(rules: &HouseRules, seats: u8, tally: &Tally) -> Result<(), Refusa
     let cards: u32 = tally.taken.iter().map(|taken| u32::from(taken.cards)).sum();
     let deck = rules.deck.cards();
     if cards > u32::from(deck) {
-        return Err(Refusal::new(
-            refusal::TOO_MANY_CARDS,
+        return Err(refusal::TOO_MANY_CARDS.at(
             "taken",
             format!("the seats have {cards} cards together"),
             format!("at most {deck}, without the cards left on the pile (A1, A21, H2)"),
@@ -154,8 +152,7 @@ fn as_counted(rules: &HouseRules, seats: u8, tally: &Tally) -> Result<(), Refusa
     }
     for (place, taken) in tally.taken.iter().enumerate() {
         if let Some(tens) = taken.exact_tens.filter(|tens| *tens > taken.cards) {
-            return Err(Refusal::new(
-                refusals::TOO_MANY_TENS,
+            return Err(refusals::TOO_MANY_TENS.at(
                 format!("taken[{place}].exact_tens"),
                 format!("{} cards cannot make {tens} piles", taken.cards),
                 "at most one pile per card (A10)",
@@ -206,8 +203,7 @@ fn enough_cards(rules: &HouseRules, tally: &Tally) -> Result<(), Refusal> {
         LastPile::LastPlayer => (rules.deck.cards(), "all cards are counted (H3)"),
     };
     if cards < u32::from(fewest) {
-        return Err(Refusal::new(
-            refusals::TOO_FEW_TOGETHER,
+        return Err(refusals::TOO_FEW_TOGETHER.at(
             "taken",
             format!("the seats have {cards} cards together"),
             format!("at least {fewest}: {why}"),
@@ -226,8 +222,7 @@ fn exact_tens(rules: &HouseRules, tally: &Tally) -> Result<(), Refusal> {
     let alone: u32 = tally.taken.iter().map(alone).sum();
     let tens = tens(rules);
     if alone > u32::from(tens) {
-        return Err(Refusal::new(
-            refusals::TOO_MANY_TENS,
+        return Err(refusals::TOO_MANY_TENS.at(
             "taken",
             format!("{alone} piles would be one ten alone"),
             format!(
@@ -239,8 +234,7 @@ fn exact_tens(rules: &HouseRules, tally: &Tally) -> Result<(), Refusal> {
 }
 
 fn tens_missing(field: String) -> Refusal {
-    Refusal::new(
-        refusals::TENS_MISSING,
+    refusals::TENS_MISSING.at(
         field,
         "this is a tie, and exact tens break ties in this match",
         "`taken`: the cards of each seat, and its piles at exactly ten (C13, D8)",
@@ -268,8 +262,7 @@ fn as_played(round: &Round, tally: &Tally) -> Result<(), Refusal> {
     for (place, taken) in tally.taken.iter().enumerate() {
         let so_far = round.taken[taken.seat];
         if taken.cards < so_far {
-            return Err(Refusal::new(
-                refusals::TOO_FEW_CARDS,
+            return Err(refusals::TOO_FEW_CARDS.at(
                 format!("taken[{place}].cards"),
                 format!("seat {} has already won {so_far} cards", taken.seat.0),
                 format!("at least {so_far} cards (A11)"),

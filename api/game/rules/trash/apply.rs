@@ -19,10 +19,9 @@ impl Playing for Round {
         entry: EntryNo,
     ) -> Result<Self, Refusal> {
         let starter = deal.starter.unwrap_or(carry.first());
-        Seat::check_all(seats, [("starter", starter)])?;
+        starter.check("starter", seats)?;
         if let Some(winner) = carry.winner.filter(|winner| *winner != starter) {
-            return Err(Refusal::new(
-                refusal::WINNER_BEGINS,
+            return Err(refusal::WINNER_BEGINS.at(
                 "starter",
                 format!("seat {} did not win the last hand", starter.0),
                 format!("seat {}, who did (A17)", winner.0),

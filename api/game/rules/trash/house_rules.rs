@@ -159,21 +159,19 @@ impl HouseRules {
         each * self.decks(seats)
     }
 
-    /// Checks that there are enough packs for this number of seats, and that no option contradicts
-    /// another.
+    /// Checks that no option contradicts another, and that there are enough packs for this number of
+    /// seats.
     pub(super) fn check(&self, seats: u8) -> Result<(), Refusal> {
         if self.stock_only && self.discard_draw_must_play {
-            return Err(Refusal::new(
-                refusal::NOT_TOGETHER,
-                "house_rules.stock_only",
+            return Err(refusal::NOT_TOGETHER.at(
+                "stock_only",
                 "`stock_only` cannot be combined with `discard_draw_must_play`",
                 "one of them: nothing is drawn from the discards then (C8, H3)",
             ));
         }
         if self.last_turns_count && !self.last_turns_after_win {
-            return Err(Refusal::new(
-                refusal::NOT_TOGETHER,
-                "house_rules.last_turns_count",
+            return Err(refusal::NOT_TOGETHER.at(
+                "last_turns_count",
                 "`last_turns_count` requires `last_turns_after_win`",
                 "`last_turns_after_win` too, or neither (D2, H4)",
             ));
@@ -182,9 +180,8 @@ impl HouseRules {
         let least = (layouts + FEWEST_BESIDE).div_ceil(self.pack());
         let decks = u16::from(self.decks(seats));
         if decks < least {
-            return Err(Refusal::new(
-                refusal::OUT_OF_RANGE,
-                "house_rules.decks_override",
+            return Err(refusal::OUT_OF_RANGE.at(
+                "decks_override",
                 format!(
                     "{decks} {} not do for {layouts} cards in the layouts",
                     if decks == 1 { "pack does" } else { "packs do" }

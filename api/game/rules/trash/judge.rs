@@ -25,8 +25,7 @@ impl Judging for Round {
             return Ok(());
         };
         if placed.is_empty() && discarded.is_none() {
-            return Err(Refusal::new(
-                refusals::NOTHING_CLAIMED,
+            return Err(refusals::NOTHING_CLAIMED.at(
                 "placed",
                 "no card was placed or discarded",
                 "the card that was placed or discarded",
@@ -34,16 +33,14 @@ impl Judging for Round {
         }
         let there = 1..=MOST_POSITIONS;
         if let Some(place) = placed.iter().position(|one| !there.contains(&one.position)) {
-            return Err(Refusal::new(
-                refusal::OUT_OF_RANGE,
+            return Err(refusal::OUT_OF_RANGE.at(
                 format!("placed[{place}].position"),
                 format!("there is no position {}", placed[place].position),
                 format!("1 to {MOST_POSITIONS}, counted from the top left (A2, D10)"),
             ));
         }
         if placed.len() > MOST_PLACED {
-            return Err(Refusal::new(
-                refusal::OUT_OF_RANGE,
+            return Err(refusal::OUT_OF_RANGE.at(
                 "placed",
                 format!("the chain has {} cards", placed.len()),
                 format!("at most {MOST_PLACED}, the most a chain can place"),
@@ -54,8 +51,7 @@ impl Judging for Round {
 
     fn admit(&self, _seat: Seat, play: &Play) -> Result<(), Refusal> {
         if self.is_over() {
-            return Err(Refusal::new(
-                refusal::ROUND_OVER,
+            return Err(refusal::ROUND_OVER.at(
                 "kind",
                 "a layout is complete and the hand is won, so the round is over (A15, C9)",
                 "the next round",

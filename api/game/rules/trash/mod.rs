@@ -253,8 +253,6 @@ result: Ana wins";
     type Effect = Effect;
 
     fn check_options(rules: &HouseRules, seats: u8) -> Result<(), Refusal> {
-        // The number of packs depends on a valid number of seats.
-        Self::check_seats(rules, seats)?;
         rules.check(seats)
     }
 

@@ -183,20 +183,17 @@ impl Deal {
     /// Checks that a card is turned up if, and only if, the house rules say so (C11).
     pub(super) fn check(&self, rules: &HouseRules) -> Result<(), Refusal> {
         match (rules.start_with_discard, self.up) {
-            (true, None) => Err(Refusal::new(
-                refusals::UP_MISSING,
+            (true, None) => Err(refusals::UP_MISSING.at(
                 "up",
                 "at this table a card is turned up to start the discard pile",
                 "the card that was turned up (C11)",
             )),
-            (false, Some(card)) => Err(Refusal::new(
-                refusals::NOTHING_TURNED_UP,
+            (false, Some(card)) => Err(refusals::NOTHING_TURNED_UP.at(
                 "up",
                 format!("`{card}` was turned up, but this table turns no card up"),
                 "no `up`: the discard pile starts with the first discard (A4, C11)",
             )),
-            (true, Some(Card::Joker)) if rules.jokers == 0 => Err(Refusal::new(
-                refusal::NOT_IN_THE_DECK,
+            (true, Some(Card::Joker)) if rules.jokers == 0 => Err(refusal::NOT_IN_THE_DECK.at(
                 "up",
                 "the packs of this match have no jokers",
                 "a card with a rank and a suit (A1, H5)",

@@ -12,7 +12,7 @@ impl Scoring for Round {
     fn score(ended: &Ended<'_, Round>, tally: &Tally) -> Result<(Score, Carry), Refusal> {
         let (rules, seats, carry, round) = (ended.rules, ended.seats, ended.carry, ended.round);
         let winner = tally.winner;
-        Seat::check_all(seats, [("winner", winner)])?;
+        winner.check("winner", seats)?;
         others(rules, seats, tally)?;
         // The table's word counts for a hand that ended early, and for one with an
         // illegal play that the table let stand.
@@ -142,8 +142,7 @@ fn of_all_who_completed(
     let first = match completed.as_slice() {
         [first, ..] if completed.len() == scored => *first,
         _ => {
-            return Err(Refusal::new(
-                refusal::WRONG_POINTS,
+            return Err(refusal::WRONG_POINTS.at(
                 "points",
                 "a hand does not bring these points",
                 "1 for each player who completed a layout, and 0 for the others (H4)",
@@ -174,19 +173,15 @@ fn others(rules: &HouseRules, seats: u8, tally: &Tally) -> Result<(), Refusal> {
     for (place, seat) in tally.completed.iter().enumerate() {
         let field = format!("completed[{place}]");
         if !rules.last_turns_after_win {
-            return Err(Refusal::new(
-                refusals::NO_LAST_TURNS,
+            return Err(refusals::NO_LAST_TURNS.at(
                 field,
                 "the hand ends with the first complete layout",
                 "no seats besides the winner (C9)",
             ));
         }
-        if !seat.is_at(seats) {
-            return Err(Refusal::no_such_seat(field, *seat, seats));
-        }
+        seat.check(&field, seats)?;
         if *seat == tally.winner || tally.completed[..place].contains(seat) {
-            return Err(Refusal::new(
-                refusal::SEAT_TWICE,
+            return Err(refusal::SEAT_TWICE.at(
                 field,
                 format!("seat {} is named twice", seat.0),
                 "each seat once, and the winner only as `winner`",
@@ -232,8 +227,7 @@ fn as_played(round: &Round, tally: &Tally) -> Result<(), Refusal> {
         return Ok(());
     };
     if tally.winner != first {
-        return Err(Refusal::new(
-            refusal::WRONG_WINNER,
+        return Err(refusal::WRONG_WINNER.at(
             "winner",
             format!("seat {} did not complete a layout first", tally.winner.0),
             format!("seat {}, who did (A15)", first.0),
@@ -247,8 +241,7 @@ fn as_played(round: &Round, tally: &Tally) -> Result<(), Refusal> {
             Some(_) => ("completed", "in the list"),
             None => ("did not complete", "not in the list"),
         };
-        return Err(Refusal::new(
-            refusals::WRONG_COMPLETED,
+        return Err(refusals::WRONG_COMPLETED.at(
             "completed",
             format!("seat {} {did} a layout", seat.0),
             format!("seat {} {expected} (D2)", seat.0),

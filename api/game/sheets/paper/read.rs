@@ -16,8 +16,9 @@ use crate::rules::game::{Game, HouseRules, Tally};
 use crate::rules::{Points, Seat};
 use crate::sheets::csv::{Ending, read_game, read_unit};
 use crate::sheets::{Fault, Seen, id_of, numbers};
+use crate::table::notes::lasted;
 use crate::table::text::{Name, Note, Place, Tag};
-use crate::table::{LONGEST_MATCH, MOST_TAGS, Notes, Sitting};
+use crate::table::{Notes, Sitting, Tags};
 
 /// The known line types.
 const LINE_TYPES: &str = "`game`, `date`, `end`, `duration`, `players`, `from seat`, `round`, `adjustment`, \
@@ -249,8 +250,8 @@ impl<'a> Draft<'a> {
             }
             "total" => self.total = Some((line.at.clone(), points(line, &line.cells, seats)?)),
             "winner" => self.ending = line.cells.last().and_then(|cell| Ending::read(cell)),
-            "place" => self.notes.place = text::<Place>(line, line.cells.join(", "))?.into(),
-            "note" => self.notes.note = text::<Note>(line, line.cells.join(", "))?.into(),
+            "place" => self.notes.place = text::<Place, _>(line, line.cells.join(", "))?.into(),
+            "note" => self.notes.note = text::<Note, _>(line, line.cells.join(", "))?.into(),
             "tags" => self.notes.tags = tags(line)?,
             "option" => self.option(line)?,
             "unit" | "left" => {}
@@ -403,8 +404,7 @@ fn clock(noon: DateTime<Utc>, time: NaiveTime) -> DateTime<Utc> {
 /// Reads the seconds that a line gives.
 fn duration(line: &Line) -> Result<u32, Fault> {
     let written = line.cells.join(", ");
-    let seconds =
-        numbers::seconds(&written).filter(|seconds| (1..=LONGEST_MATCH).contains(seconds));
+    let seconds = numbers::seconds(&written).and_then(|seconds| lasted(seconds).ok());
     seconds.ok_or_else(|| {
         let detail = format!("`{written}` is not a duration.");
         line.wrong(detail, "hours and minutes such as 1:30, up to a week")
@@ -417,23 +417,21 @@ where
     T: TryFrom<String, Error = String> + Into<String>,
 {
     let cells = line.cells.iter().cloned();
-    let texts = cells.map(|cell| text::<T>(line, cell).map(T::into));
+    let texts = cells.map(|cell| text::<T, _>(line, cell).map(T::into));
     texts.collect()
 }
 
 fn tags(line: &Line) -> Result<Vec<String>, Fault> {
     let mut tags = texts::<Tag>(line)?;
     tags.sort();
+    // What is there twice is not too many.
     tags.dedup();
-    if tags.len() > MOST_TAGS {
-        let detail = format!("{} tags are too many.", tags.len());
-        return Err(line.wrong(detail, format!("at most {MOST_TAGS} tags")));
-    }
-    Ok(tags)
+    let tags = text::<Tags, _>(line, tags)?;
+    Ok(tags.into())
 }
 
-/// Converts a text, with its line in the error.
-fn text<T: TryFrom<String, Error = String>>(line: &Line, text: String) -> Result<T, Fault> {
+/// Converts a text or several, with their line in the error.
+fn text<T: TryFrom<U, Error = String>, U>(line: &Line, text: U) -> Result<T, Fault> {
     T::try_from(text).map_err(|fault| match fault.split_once(", expected ") {
         Some((detail, expected)) => line.wrong(detail, expected),
         None => line.wrong(fault, "another text"),

@@ -92,7 +92,7 @@ impl Position {
                 )
             };
             let expected = format!("round {number}, or an undo first");
-            return Err(Refusal::new(code, "round", detail, expected));
+            return Err(code.at("round", detail, expected));
         }
         let replaced = Arc::clone(&self.replaced);
         let (counted, tally) = replaced.of_round(number).unwrap_or((entry, tally));
@@ -174,9 +174,7 @@ impl Position {
     pub(in crate::table) fn confirm(&mut self, round: u32, word: Confirmed) -> Result<(), Refusal> {
         let played = played_mut(&mut self.rounds, round)?;
         let seats = u8::try_from(played.score.points.len()).unwrap_or(u8::MAX);
-        if !word.seat.is_at(seats) {
-            return Err(Refusal::no_such_seat("seat", word.seat, seats));
-        }
+        word.seat.check("seat", seats)?;
         // A word from before the replacement was about the old result.
         if word.entry > played.entry {
             played.confirmations.retain(|other| other.seat != word.seat);
@@ -201,10 +199,5 @@ pub(super) fn no_result(round: u32, counted: usize) -> Refusal {
         0 => "a round that has a result".to_owned(),
         counted => format!("a round from 1 to {counted}"),
     };
-    Refusal::new(
-        refusals::NO_SUCH_ROUND,
-        "round",
-        format!("round {round} has no result"),
-        expected,
-    )
+    refusals::NO_SUCH_ROUND.at("round", format!("round {round} has no result"), expected)
 }

@@ -175,7 +175,7 @@ impl<'a> Counting<'a> {
                 by: record.by,
                 back_to,
             });
-        } else if matches!(record.claim, Claim::Consent(_)) && record.unapplied.is_none() {
+        } else if record.declines() {
             self.asked = None;
         }
     }

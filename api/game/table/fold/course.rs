@@ -189,13 +189,9 @@ pub(in crate::table) fn said_by(table: &Table, record: &Record) -> By {
         author: record.by,
         role: Role::Viewer,
     };
-    let shows = |Taken { record: now, .. }: Taken| {
-        (now.back_to, now.asked, &now.unapplied)
-            == (record.back_to, record.asked, &record.unapplied)
-    };
     let goes_back = matches!(record.claim, Claim::Undo(_) | Claim::Consent(_));
     let taken = || table.take_at(&by, record.claim.clone(), record.made_at);
-    if goes_back && !taken().is_ok_and(shows) {
+    if goes_back && !taken().is_ok_and(|taken| taken.record == *record) {
         return By::host(by.author);
     }
     by

@@ -1,23 +1,20 @@
-//! The position of a match, and how each claim changes it.
+//! The position of a match. How each claim changes it is in `follow`.
 
 use std::sync::Arc;
 
 use super::counting::{Begun, Played};
 use super::replaced::Replaced;
-use crate::rules::game::{Carry, Deal, Effects, Judged, Play, Round};
+use crate::rules::game::{Carry, Judged, Play, Round};
 use crate::rules::refusal;
-use crate::rules::{EntryNo, Points, Refusal, Ruling, Seat, in_steps};
+use crate::rules::{EntryNo, Points, Refusal, Ruling, Seat};
 use crate::table::author::Author;
-use crate::table::claims::{Claim, PlayClaim, ReplacementClaim, ResultClaim};
+use crate::table::claims::Claim;
 use crate::table::lineup::{Left, LinedUp, Seats};
 use crate::table::list::List;
 use crate::table::record::Record;
 use crate::table::refusals;
 use crate::table::settings::Settings;
 use crate::table::standing::{Adjusted, Standing, Status};
-
-/// The largest number of points that one adjustment can add or subtract.
-const MOST_ADJUSTED: Points = Points::whole(1_000_000);
 
 /// The open round.
 #[derive(Clone, Debug, PartialEq)]
@@ -96,7 +93,7 @@ impl<'a> Step<'a> {
 
 /// How a match was ended before it was decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Ended {
+pub(super) enum Ended {
     /// It counts.
     Counted,
     /// It does not.
@@ -116,7 +113,7 @@ pub(in crate::table) struct Position {
     pub(in crate::table) tie_points: Arc<Vec<i64>>,
     pub(in crate::table) carry: Carry,
     pub(in crate::table) stage: Stage,
-    ended: Option<Ended>,
+    pub(super) ended: Option<Ended>,
     pub(super) replaced: Arc<Replaced>,
 }
 
@@ -231,132 +228,6 @@ impl Position {
         !self.rounds.is_empty() || !self.adjustments.is_empty()
     }
 
-    /// Checks that the match is not over.
-    pub(in crate::table) fn still_open(
-        &self,
-        settings: &Settings,
-        claim: &Claim,
-    ) -> Result<(), Refusal> {
-        match self.status(settings) {
-            Status::Open => Ok(()),
-            Status::Finished | Status::Ended => Err(match_over(claim)),
-        }
-    }
-
-    /// Ends the match. By default, it counts if at least one round was counted. A table that
-    /// wrote down only its totals may say that it counts, too.
-    pub(in crate::table) fn end(&mut self, counts: Option<bool>) {
-        if self.stage.open().is_some() {
-            self.stage.close();
-        }
-        let counts = counts.unwrap_or(!self.rounds.is_empty()) && self.scored();
-        self.ended = Some(if counts {
-            Ended::Counted
-        } else {
-            Ended::CutShort
-        });
-    }
-
-    /// Says that the table ended the match.
-    pub(in crate::table) fn is_ended(&self) -> bool {
-        self.ended.is_some()
-    }
-
-    /// Continues a match that was ended.
-    pub(in crate::table) fn reopen(&mut self) {
-        self.ended = None;
-    }
-
-    /// Checks that a claim could be valid at some point of this match: with no round
-    /// open, or before anything was counted.
-    pub(super) fn imagine(&self, settings: &Settings, claim: &Claim) -> Result<(), Refusal> {
-        let between = Position {
-            stage: Stage::Between(None),
-            ended: None,
-            ..self.clone()
-        };
-        let possible = |mut position: Position| match claim {
-            Claim::Result(ResultClaim { result, .. })
-            | Claim::Replacement(ReplacementClaim { result, .. }) => {
-                position.count(settings, position.number(), result, 1)
-            }
-            Claim::Play(PlayClaim { seat, play, .. }) => {
-                position.check_seat("seat", *seat)?;
-                settings.plays("play", play.game())?;
-                let rules = &settings.house_rules;
-                rules.well_formed(position.seats.count(), play)
-            }
-            // Any match can have a round that is broken off.
-            Claim::Breakoff(_) => Ok(()),
-            other => {
-                let step = Step {
-                    claim: other,
-                    by: Author::Host,
-                    entry: 1,
-                    irregular: false,
-                };
-                position.follow(settings, step).map(|_| ())
-            }
-        };
-        possible(between).or_else(|refusal| {
-            let first = possible(Position::first(settings, Replaced::default()));
-            first.map_err(|_| refusal)
-        })
-    }
-
-    pub(in crate::table) fn play(
-        &mut self,
-        settings: &Settings,
-        step: Step<'_>,
-        seat: Seat,
-        play: &Play,
-    ) -> Result<Effects, Refusal> {
-        let at_table = self.check_seat("seat", seat);
-        let Stage::Playing(open) = &mut self.stage else {
-            return Err(self.not_playing(seat, play));
-        };
-        open.irregular |= step.irregular;
-        // A judged play was admitted, but a log from elsewhere can have plays that are not.
-        at_table.and_then(|()| open.state.admit(seat, play))?;
-        play.complete()?;
-        let effects = open.state.apply(seat, play, step.entry);
-        if let Some(result) = open.state.outcome() {
-            self.count(settings, self.number(), &result, step.entry)?;
-        }
-        Ok(effects)
-    }
-
-    pub(in crate::table) fn begin(
-        &mut self,
-        settings: &Settings,
-        deal: &Deal,
-        entry: EntryNo,
-    ) -> Result<(), Refusal> {
-        if self.stage.open().is_some() {
-            return Err(self.round_open("deal"));
-        }
-        let rules = &settings.house_rules;
-        let state = rules.deal(self.seats.count(), self.upon(entry), deal, entry)?;
-        let first = state.fits().seat;
-        self.stage = Stage::Playing(OpenRound {
-            state,
-            irregular: false,
-            begun: Begun { entry, first },
-        });
-        Ok(())
-    }
-
-    /// Breaks off the open round. Nothing else carries over from it than who dealt or began:
-    /// the next deal is that of the same round.
-    pub(in crate::table) fn break_off(&mut self, claim: &Claim) -> Result<(), Refusal> {
-        let Some(open) = self.stage.open() else {
-            return Err(no_round_open(claim.kind()));
-        };
-        self.carry = open.state.broken_off(&self.carry);
-        self.stage = Stage::Between(None);
-        Ok(())
-    }
-
     /// Returns what the round is dealt upon that begins with this entry.
     pub(super) fn upon(&self, deal: EntryNo) -> &Carry {
         let known = self.replaced.dealt_upon(deal, &self.seats);
@@ -365,7 +236,7 @@ impl Position {
 
     /// The refusal of a play while no round is open: it comes late for the last one, or
     /// there is none to play in.
-    fn not_playing(&self, seat: Seat, play: &Play) -> Refusal {
+    pub(super) fn not_playing(&self, seat: Seat, play: &Play) -> Refusal {
         let Stage::Between(Some(last)) = &self.stage else {
             return no_round_open("play");
         };
@@ -373,8 +244,7 @@ impl Position {
         match late.and_then(|()| last.admit(seat, play)) {
             Err(refusal) => refusal,
             // Its result was entered before it was played out.
-            Ok(()) => Refusal::new(
-                refusal::ROUND_OVER,
+            Ok(()) => refusal::ROUND_OVER.at(
                 "play.kind",
                 format!("round {} already has its result", self.rounds.len()),
                 "the next round, or an undo",
@@ -383,67 +253,18 @@ impl Position {
     }
 
     /// Checks that the table has this seat.
-    fn check_seat(&self, field: &str, seat: Seat) -> Result<(), Refusal> {
-        if seat.is_at(self.seats.count()) {
-            return Ok(());
-        }
-        Err(Refusal::no_such_seat(field, seat, self.seats.count()))
-    }
-
-    pub(super) fn round_open(&self, field: &str) -> Refusal {
-        Refusal::new(
-            refusals::ROUND_OPEN,
-            field,
-            format!("round {} is being played", self.number()),
-            "the result of that round first, or an undo",
-        )
-    }
-
-    pub(in crate::table) fn adjust(
-        &mut self,
-        settings: &Settings,
-        seat: Seat,
-        adjusted: impl FnOnce(String) -> Adjusted,
-    ) -> Result<(), Refusal> {
-        self.check_seat("seat", seat)?;
-        let adjusted = adjusted(self.seats.names[seat.index()].clone());
-        let points = adjusted.points;
-        if !(-MOST_ADJUSTED..=MOST_ADJUSTED).contains(&points) || points == Points::ZERO {
-            return Err(Refusal::new(
-                refusal::OUT_OF_RANGE,
-                "points",
-                format!("a score cannot be adjusted by {points}"),
-                format!("-{MOST_ADJUSTED} to {MOST_ADJUSTED}, and not 0"),
-            ));
-        }
-        in_steps("points", points, settings.house_rules.step())?;
-        let total = &mut Arc::make_mut(&mut self.totals)[seat.index()];
-        *total += points;
-        self.carry = self.carry.adjusted(seat, points);
-        if let Stage::Playing(open) = &mut self.stage {
-            open.state.adjust(seat, points);
-            if settings.house_rules.decided_at_once(&self.totals) {
-                self.stage.close();
-            }
-        }
-        self.adjustments.push(Arc::new(adjusted));
-        Ok(())
+    pub(super) fn check_seat(&self, field: &str, seat: Seat) -> Result<(), Refusal> {
+        seat.check(field, self.seats.count())
     }
 }
 
 /// The refusal of a claim because the match is over.
 pub(super) fn match_over(claim: &Claim) -> Refusal {
-    Refusal::new(
-        refusals::MATCH_OVER,
-        claim.kind(),
-        "the match is over",
-        "an undo, or a new match",
-    )
+    refusals::MATCH_OVER.at(claim.kind(), "the match is over", "an undo, or a new match")
 }
 
-fn no_round_open(field: &str) -> Refusal {
-    Refusal::new(
-        refusals::NO_ROUND_OPEN,
+pub(super) fn no_round_open(field: &str) -> Refusal {
+    refusals::NO_ROUND_OPEN.at(
         field,
         "no round is being played",
         "a `round` entry first, to start a round",

@@ -200,7 +200,7 @@ impl Table {
                 back_to,
             }));
         }
-        if matches!(record.claim, Claim::Consent(_)) {
+        if record.declines() {
             return Ok(Next::Declined);
         }
         if !record.moves() {
@@ -244,16 +244,14 @@ impl Table {
     /// before the last move.
     fn undone_to(&self, back_to: Option<EntryNo>) -> Result<EntryNo, Refusal> {
         let last = self.moves.last().map(|last| last.entry).ok_or_else(|| {
-            Refusal::new(
-                refusals::NOTHING_TO_UNDO,
+            refusals::NOTHING_TO_UNDO.at(
                 "back_to",
                 "there is nothing to undo",
                 "at least one move to undo",
             )
         })?;
         match back_to {
-            Some(entry) if entry >= last => Err(Refusal::new(
-                refusals::NOTHING_TO_UNDO,
+            Some(entry) if entry >= last => Err(refusals::NOTHING_TO_UNDO.at(
                 "back_to",
                 format!("there is nothing to undo after entry {entry}"),
                 format!("an entry before {last}, or 0 for the empty match"),
@@ -298,8 +296,7 @@ impl Table {
     fn consent(&self, by: &By, entry: EntryNo, agrees: bool) -> Result<Option<EntryNo>, Refusal> {
         let asked = self.asked.as_ref().filter(|asked| asked.entry == entry);
         let asked = asked.ok_or_else(|| {
-            Refusal::new(
-                refusals::NOTHING_ASKED,
+            refusals::NOTHING_ASKED.at(
                 "entry",
                 format!("entry {entry} is not an undo that waits for consent"),
                 match &self.asked {
@@ -316,8 +313,7 @@ impl Table {
         if by.role == Role::Host || (concerned && !asks) || (asks && !agrees) {
             return Ok(agrees.then_some(asked.back_to));
         }
-        Err(Refusal::new(
-            refusals::NOT_YOURS_TO_CONSENT,
+        Err(refusals::NOT_YOURS_TO_CONSENT.at(
             "entry",
             "the undo does not include any of your entries",
             "the consent of a player whose entry would be undone, or of the host",
@@ -332,8 +328,7 @@ impl Table {
 }
 
 fn too_many_corrections() -> Refusal {
-    Refusal::new(
-        refusals::TOO_MANY_CORRECTIONS,
+    refusals::TOO_MANY_CORRECTIONS.at(
         "replace",
         "too many results of this match were corrected",
         "an undo back to before the round, and its result again",
@@ -341,8 +336,7 @@ fn too_many_corrections() -> Refusal {
 }
 
 fn too_many_lineups() -> Refusal {
-    Refusal::new(
-        refusals::TOO_MANY_LINEUPS,
+    refusals::TOO_MANY_LINEUPS.at(
         "seats",
         format!("the players of this match changed {MOST_LINEUPS} times"),
         "a new match, or a rematch",

@@ -182,7 +182,7 @@ impl WayBack<'_> {
             // All entries that are dropped by themselves, in one go: there can be many.
             let mut alone = Vec::new();
             let leaves_out = |stuck: &Stuck, claim: &Claim| {
-                let left_out = drop_later && stuck.round > round && !is_of_a_round(claim);
+                let left_out = drop_later && stuck.round > round && !claim.is_of_a_round();
                 alone.extend(left_out.then_some(stuck.entry));
                 left_out
             };
@@ -288,7 +288,7 @@ impl WayBack<'_> {
         let goes = |(entry, record): &(EntryNo, &Record)| match &record.claim {
             Claim::Replacement(ReplacementClaim { round, .. })
             | Claim::Confirmation(ConfirmationClaim { round, .. }) => *round >= stuck.round,
-            claim => *entry > stuck.closed && is_of_a_round(claim),
+            claim => *entry > stuck.closed && claim.is_of_a_round(),
         };
         let steps = self.again.iter().copied().zip(records);
         let entries: Vec<EntryNo> = steps.filter(goes).map(|(entry, _)| entry).collect();
@@ -302,14 +302,6 @@ impl WayBack<'_> {
     }
 }
 
-/// Says whether a claim belongs to a round, which is dropped with it.
-fn is_of_a_round(claim: &Claim) -> bool {
-    matches!(
-        claim,
-        Claim::Round(_) | Claim::Play(_) | Claim::Result(_) | Claim::Breakoff(_)
-    )
-}
-
 fn impossible(stuck: &Stuck) -> Refusal {
     let Stuck {
         entry,
@@ -317,8 +309,7 @@ fn impossible(stuck: &Stuck) -> Refusal {
         refusal,
         ..
     } = stuck;
-    Refusal::new(
-        refusals::ROUND_IMPOSSIBLE,
+    refusals::ROUND_IMPOSSIBLE.at(
         "result",
         format!(
             "round {round} would become impossible at entry {entry}: {}",

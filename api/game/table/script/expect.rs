@@ -1,12 +1,14 @@
-//! The lines of a script that check the state of the match.
+//! The lines of a script that check the state of the match, and what follows `=>`: the verdict on a
+//! claim, as it is written and read.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
 
 use serde_json::Value;
 
 use super::notation::{pairs, seat_of, split_bare};
 use super::{Player, called, counted};
-use crate::rules::{Param, Refusal, Remark};
+use crate::rules::{Param, Refusal, Remark, Ruling};
 use crate::table::{Record, Table, Unapplied};
 
 impl Player {
@@ -247,6 +249,29 @@ pub(super) fn expect_refused(refusal: &Refusal, expected: &str) -> Result<(), St
     }
 }
 
+/// Returns the verdict on a record as it is written after `=>`, or why it was not applied; none
+/// if it is legal.
+pub(super) fn written_verdict(record: &Record) -> Option<String> {
+    if let Some(unapplied) = &record.unapplied {
+        return Some(written_unapplied(unapplied));
+    }
+    let ruling = match record.ruling? {
+        Ruling::Legal => return None,
+        Ruling::Illegal => "illegal",
+        Ruling::Unproven => "unproven",
+    };
+    let mut verdict = ruling.to_owned();
+    let mut said = BTreeSet::new();
+    for finding in &record.findings {
+        for word in [&finding.ruling, &finding.code] {
+            if said.insert(word.clone()) {
+                let _ = write!(verdict, " {word}");
+            }
+        }
+    }
+    Some(verdict)
+}
+
 /// `illegal A2 none_left entries=2,5`: the ruling, and what the remarks must have; or
 /// `unapplied` and the reason.
 pub(super) fn expect_verdict(
@@ -282,13 +307,18 @@ pub(super) fn expect_verdict(
     Ok(())
 }
 
+/// Writes `unapplied no_round_open play`: the code of the reason, and the field.
+fn written_unapplied(unapplied: &Unapplied) -> String {
+    format!("unapplied {} {}", unapplied.code, unapplied.field)
+}
+
 /// `unapplied no_round_open play`: the code of the reason, and the field.
 fn expect_unapplied<'a>(
     unapplied: &Unapplied,
     wanted: &str,
     mut words: impl Iterator<Item = &'a str>,
 ) -> Result<(), String> {
-    let found = format!("unapplied {} {}", unapplied.code, unapplied.field);
+    let found = written_unapplied(unapplied);
     if wanted != "unapplied" || words.any(|word| word != unapplied.code && word != unapplied.field)
     {
         return Err(format!("{found} ({})", unapplied.detail));

@@ -187,7 +187,7 @@ impl Player {
         let rest = rest.trim();
         match word {
             "game" => {
-                let game = parse_game(rest)?;
+                let game: Game = rest.parse()?;
                 self.game = Some(game);
                 self.house_rules = Some(game.about().house_rules);
                 Ok(())
@@ -407,12 +407,4 @@ pub fn counted(line: &ScoreLine, names: &[String]) -> String {
 fn called(seats: &[Seat], names: &[String]) -> Vec<String> {
     let name = |seat: &Seat| names.get(seat.index()).cloned();
     seats.iter().filter_map(name).collect()
-}
-
-fn parse_game(name: &str) -> Result<Game, String> {
-    Game::ALL
-        .iter()
-        .copied()
-        .find(|game| game.name() == name)
-        .ok_or_else(|| format!("`{name}` is not a game"))
 }

@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use super::expect::provisional;
+use super::expect::{provisional, written_verdict};
 use super::notation::{self, Writing, label, labels, members, pair};
 use super::{HOST, called, claims, counted};
-use crate::rules::{EntryNo, Language, Points, Refusal, Ruling};
+use crate::rules::{EntryNo, Language, Points, Refusal};
 use crate::table::fold::course::said_by;
 use crate::table::{Author, By, Claim, Course, Record, Role, Settings, Status, Table, UndoPolicy};
 use crate::words::{Given, Words, say};
@@ -108,7 +108,7 @@ impl Writer {
         gone: Option<Gone>,
     ) -> Result<(), Refusal> {
         let rounds = self.course.table().rounds().len();
-        if matches!(record.claim, Claim::Round(_)) && record.unapplied.is_none() {
+        if matches!(record.claim, Claim::Round(_)) && record.moves() {
             self.line("");
         }
         self.author(record);
@@ -118,7 +118,7 @@ impl Writer {
         };
         let script = Writing::at(&self.plain, self.course.table());
         line += &claims::written(&record.claim, &script);
-        if let Some(verdict) = verdict(record) {
+        if let Some(verdict) = written_verdict(record) {
             let _ = write!(line, " => {verdict}");
         }
         let number = |number: EntryNo| Given::Number(number.into());
@@ -195,7 +195,7 @@ impl Writer {
             record.claim,
             Claim::Replacement(_) | Claim::Adjustment(_) | Claim::Lineup(_)
         );
-        if counted_now || record.back_to.is_some() || (by_hand && record.unapplied.is_none()) {
+        if counted_now || record.back_to.is_some() || (by_hand && record.moves()) {
             self.scores();
         }
     }
@@ -228,29 +228,6 @@ impl Writer {
     }
 }
 
-/// The verdict on a record as written after `=>`, or why it was not applied; none if
-/// it is legal.
-fn verdict(record: &Record) -> Option<String> {
-    if let Some(unapplied) = &record.unapplied {
-        return Some(format!("unapplied {} {}", unapplied.code, unapplied.field));
-    }
-    let ruling = match record.ruling? {
-        Ruling::Legal => return None,
-        Ruling::Illegal => "illegal",
-        Ruling::Unproven => "unproven",
-    };
-    let mut verdict = ruling.to_owned();
-    let mut said = BTreeSet::new();
-    for finding in &record.findings {
-        for word in [&finding.ruling, &finding.code] {
-            if said.insert(word.clone()) {
-                let _ = write!(verdict, " {word}");
-            }
-        }
-    }
-    Some(verdict)
-}
-
 /// Why an entry no longer counts.
 #[derive(Clone, Copy)]
 enum Gone {
@@ -273,7 +250,8 @@ fn gone(log: &[Record]) -> Vec<Option<Gone>> {
         }
         gone.push(match record.claim {
             Claim::Undo(_) | Claim::Consent(_) => None,
-            _ if record.unapplied.is_some() => None,
+            // A refused play is said to be undone with the others, but not what was not applied.
+            _ if record.ruling.is_none() && !record.moves() => None,
             _ if back => Some(Gone::Back),
             _ => dropped.get(&entry).copied().map(Gone::Dropped),
         });

@@ -85,9 +85,8 @@ pub(super) fn one_match(file: &File, depth: u8, reading: &mut Reading<'_>) -> Re
         )));
     }
     let text = text.strip_prefix(MARK).unwrap_or(&text);
-    let bad = inspect(text, shape(depth, 0))?;
+    inspect(text, shape(depth, 0))?;
     header(text)?;
-    bad.map_or(Ok(()), Err)?;
     let Envelope {
         matches, players, ..
     } = outline(text)?;
@@ -121,12 +120,11 @@ pub(super) fn lines(file: &File, depth: u8, reading: &mut Reading<'_>) -> Result
         return Err(lines.cut_off("a line such as `{\"format\":\"kibitz\",\"version\":1}`"));
     };
     let first = inspect(text, shape(depth, 1))
-        .and_then(|_| header(text))
+        .and_then(|()| header(text))
         .and_then(|()| outline(text));
     let FirstLine { .. } = first.map_err(|problem| problem.within(&line))?;
     while let Some((line, text)) = lines.next()? {
-        let bad = inspect(text, shape(depth, 1));
-        let read = bad.and_then(|bad| bad.map_or_else(|| outline(text), Err));
+        let read = inspect(text, shape(depth, 1)).and_then(|()| outline(text));
         match read.map_err(|problem| problem.within(&line))? {
             CopyLine::Match(text) => reading.whole(&format!("{line}.match"), text)?,
             CopyLine::Player(text) => reading.player(format!("{line}.player"), text)?,

@@ -5,13 +5,12 @@
 use std::collections::HashSet;
 use std::fs::File;
 use std::io::{self, Write};
-use std::path::PathBuf;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use actix_web::web::Payload;
 use flate2::write::GzDecoder;
 use futures_util::StreamExt;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
 use crate::prelude::*;
@@ -26,28 +25,19 @@ const RETRY_AFTER: u64 = 5;
 
 /// Receives imports, one of an account at a time.
 pub(crate) struct Imports {
-    /// The maximum size of an upload, in bytes, as it was before it was compressed.
-    limit: usize,
-    /// The folder for the files, if it exists.
-    folder: PathBuf,
-    /// The size of all uploads together, in bytes.
-    kept: Arc<AtomicUsize>,
-    /// The maximum time for a body to arrive.
-    arrival: Duration,
-    /// The number of levels to which its lists and objects can be nested.
-    depth: u8,
+    config: Arc<Config>,
+    /// The room for all uploads together, in bytes.
+    room: Arc<Semaphore>,
     running: Arc<Mutex<HashSet<Uuid>>>,
 }
 
 impl Imports {
     /// Takes imports within the configured limits.
-    pub(crate) fn new(config: &Config) -> Imports {
+    pub(crate) fn new(config: &Arc<Config>) -> Imports {
+        let room = config.limits.import_bytes().saturating_mul(MOST_AT_ONCE);
         let imports = Imports {
-            limit: config.limits.import_bytes(),
-            folder: config.data.clone(),
-            kept: Arc::default(),
-            arrival: config.limits.import,
-            depth: config.limits.max_json_depth,
+            config: Arc::clone(config),
+            room: Arc::new(Semaphore::new(room.min(Semaphore::MAX_PERMITS))),
             running: Arc::default(),
         };
         if let Err(error) = imports.file() {
@@ -157,14 +147,11 @@ impl TryFrom<String> for Refereed {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, String> {
-        let known = |name: &str| Game::ALL.iter().find(|game| game.name() == name);
         let game = |name: &str| {
-            known(name.trim()).copied().ok_or_else(|| {
-                let names: Vec<&str> = Game::ALL.iter().map(|game| game.name()).collect();
-                format!(
-                    "`{name}` is not a game, expected one or more of {}",
-                    names.join(", ")
-                )
+            let named = name.trim().parse::<Game>();
+            named.map_err(|fault: String| {
+                let names = Game::NAMES.join(", ");
+                format!("{fault}, expected one or more of {names}")
             })
         };
         parts(&text)?
@@ -211,18 +198,20 @@ impl Parcel {
         };
         let compressed = is_compressed(req)?;
         let imports = State::<Imports>::of(req)?;
+        let limits = &imports.config.limits;
         let account = Account::extract(req).await?.id;
         let ImportQuery {
             time_zone: zone,
             games: Refereed(refereed),
         } = Query::extract(req).await?.0;
         // A body declared as too large is refused without reading it.
-        if declared(req).is_some_and(|length| length > imports.limit) {
-            return Err(too_large(imports.limit));
+        let most = limits.import_bytes();
+        if declared(req).is_some_and(|length| length > most) {
+            return Err(too_large(most));
         }
         let running = imports.begin(account)?;
-        let upload = timeout(imports.arrival, imports.receive(body, compressed)).await;
-        let upload = upload.map_err(|_| too_slow(imports.arrival))??;
+        let upload = timeout(limits.import, imports.receive(body, compressed)).await;
+        let upload = upload.map_err(|_| too_slow(limits.import))??;
         // Only now: a slow upload must not keep others from importing.
         let turn = State::<SlowWork>::of(req)?.turn_to_import().await?;
         Ok(Parcel {
@@ -232,7 +221,7 @@ impl Parcel {
                 upload,
                 zone,
                 refereed,
-                depth: imports.depth,
+                depth: limits.max_json_depth,
             },
             importer: Importer::of(req)?,
             turn,
@@ -258,7 +247,7 @@ const NO_ROOM_RETRY_AFTER: u64 = 30;
 pub(super) struct Upload {
     /// A file without a name, which is gone when this is dropped, even by a crash.
     pub(super) file: File,
-    _room: Room,
+    _room: OwnedSemaphorePermit,
 }
 
 impl Imports {
@@ -268,14 +257,12 @@ impl Imports {
     /// `body_too_large`, `body_incomplete`; `busy` if there are too many uploads, or
     /// `not_ready` if the disk takes nothing.
     async fn receive(&self, mut body: Payload, compressed: bool) -> Result<Upload, Problem> {
+        let limit = self.config.limits.import_bytes();
+        let none_yet = Arc::clone(&self.room).try_acquire_many_owned(0);
         let bounded = Bounded {
             file: self.file().map_err(|error| unwritable(&error))?,
-            limit: self.limit,
-            room: Room {
-                bytes: 0,
-                most: self.limit.saturating_mul(MOST_AT_ONCE),
-                kept: Arc::clone(&self.kept),
-            },
+            limit,
+            room: none_yet.map_err(|_| no_room())?,
         };
         let mut inbox = if compressed {
             Inbox::Gzip(Box::new(GzDecoder::new(bounded)), 1)
@@ -286,8 +273,8 @@ impl Imports {
         while let Some(chunk) = body.next().await {
             let chunk = chunk.map_err(|_| incomplete())?;
             received = received.saturating_add(chunk.len());
-            if received > self.limit {
-                return Err(too_large(self.limit));
+            if received > limit {
+                return Err(too_large(limit));
             }
             part.extend_from_slice(&chunk);
             if part.len() >= PART {
@@ -301,7 +288,7 @@ impl Imports {
     /// Makes an empty file. The data folder, on a real disk, is better than the folder for
     /// temporary files, which may be in memory. With PostgreSQL there is no data folder.
     fn file(&self) -> io::Result<File> {
-        tempfile::tempfile_in(&self.folder).or_else(|_| tempfile::tempfile())
+        tempfile::tempfile_in(&self.config.data).or_else(|_| tempfile::tempfile())
     }
 }
 
@@ -385,16 +372,21 @@ impl Inbox {
 /// A file that can only become so large, alone and together with others.
 struct Bounded {
     file: File,
+    /// The maximum size of an upload, in bytes, as it was before it was compressed.
     limit: usize,
-    room: Room,
+    /// The room that it takes: a permit for each byte.
+    room: OwnedSemaphorePermit,
 }
 
 impl Write for Bounded {
     fn write(&mut self, part: &[u8]) -> io::Result<usize> {
-        if part.len() > self.limit - self.room.bytes {
+        if part.len() > self.limit - self.room.num_permits() {
             return Err(io::Error::other(too_large(self.limit)));
         }
-        self.room.take(part.len()).map_err(io::Error::other)?;
+        let bytes = u32::try_from(part.len()).map_err(io::Error::other)?;
+        let more = Arc::clone(self.room.semaphore()).try_acquire_many_owned(bytes);
+        self.room
+            .merge(more.map_err(|_| io::Error::other(no_room()))?);
         self.file.write_all(part)?;
         Ok(part.len())
     }
@@ -404,33 +396,11 @@ impl Write for Bounded {
     }
 }
 
-/// A part of the room for uploads. Dropping it gives the room back.
-struct Room {
-    bytes: usize,
-    /// The room that there is for all of them together.
-    most: usize,
-    kept: Arc<AtomicUsize>,
-}
-
-impl Room {
-    fn take(&mut self, bytes: usize) -> Result<(), Problem> {
-        self.bytes += bytes;
-        let before = self.kept.fetch_add(bytes, Ordering::Relaxed);
-        if before + bytes <= self.most {
-            return Ok(());
-        }
-        Err(
-            Problem::new(Code::Busy, "Too many imports are being uploaded.")
-                .expected("a retry in a while")
-                .retry_after(NO_ROOM_RETRY_AFTER),
-        )
-    }
-}
-
-impl Drop for Room {
-    fn drop(&mut self) {
-        self.kept.fetch_sub(self.bytes, Ordering::Relaxed);
-    }
+/// Makes the problem for an upload that there is no room for beside the others.
+fn no_room() -> Problem {
+    Problem::new(Code::Busy, "Too many imports are being uploaded.")
+        .expected("a retry in a while")
+        .retry_after(NO_ROOM_RETRY_AFTER)
 }
 
 /// Makes the problem if the disk takes nothing.

@@ -12,8 +12,7 @@ use std::pin::Pin;
 use actix_web::dev::Payload;
 use actix_web::web::{self, Buf as _, BytesMut};
 use futures_util::TryStreamExt;
-pub(crate) use read::Name;
-use read::{QUOTED, beginning, read};
+use read::read;
 pub use read::{Shape, inspect};
 use schema::{Described, Fault, Kind, one_of};
 use serde::de::DeserializeOwned;
@@ -197,19 +196,16 @@ pub fn parse<T: DeserializeOwned + ToSchema + 'static>(
     bytes: &[u8],
     depth: u8,
 ) -> Result<T, Problem> {
-    let body = read(bytes, Shape::deep(depth))?;
-    let faults = Described::of::<T>().faults(&body.json);
+    let json = read(bytes, depth)?;
+    let faults = Described::of::<T>().faults(&json);
     if let Some(first) = faults.iter().find(|fault| fault.kind == Kind::Form) {
         return Err(listed(first.problem.clone(), &faults));
     }
-    let bytes: Cow<'_, [u8]> = if body.exact {
-        bytes.into()
-    } else {
-        let written = serde_json::to_vec(&body.json);
-        written.map_err(Problem::internal)?.into()
-    };
-    serde_json::from_slice(&bytes).or_else(|_| {
-        let mut json = serde_json::Deserializer::from_slice(&bytes);
+    // serde takes neither every null for a member that was left out, nor `35.0` for a whole number.
+    let plain = serde_json::to_vec(&json).map_err(Problem::internal)?;
+    // To keep the path costs more than to read twice what is wrong.
+    serde_json::from_slice(&plain).or_else(|_| {
+        let mut json = serde_json::Deserializer::from_slice(&plain);
         serde_path_to_error::deserialize(&mut json).map_err(|error| located(error, &faults))
     })
 }
@@ -278,6 +274,21 @@ fn place(path: &Path) -> String {
     place
 }
 
+/// The most of a text that belongs in a sentence, in characters.
+const QUOTED: usize = 64;
+
+/// Returns the text, or its first `most` characters if it is longer.
+fn beginning(text: &str, most: usize) -> Cow<'_, str> {
+    match text.char_indices().nth(most) {
+        Some((end, _)) => format!("{}...", &text[..end]).into(),
+        None => text.into(),
+    }
+}
+
+/// The name of a member, borrowed from the document if it has no escapes.
+#[derive(Deserialize)]
+pub(crate) struct Name<'a>(#[serde(borrow)] pub(crate) Cow<'a, str>);
+
 /// The most of serde's message that is passed on, in characters.
 const LONGEST: usize = 200;
 
@@ -317,15 +328,6 @@ fn located(error: serde_path_to_error::Error<serde_json::Error>, faults: &[Fault
 /// Makes this problem the first of all.
 fn listed(first: Problem, faults: &[Fault]) -> Problem {
     first.with_others(faults.iter().map(|fault| &fault.problem))
-}
-
-/// Makes the problem for a body that is not JSON.
-fn malformed(error: &serde_json::Error) -> Problem {
-    Problem::new(
-        Code::MalformedJson,
-        format!("The body is not valid JSON: {error}"),
-    )
-    .expected("one JSON value in UTF-8")
 }
 
 /// The query parameters of a request.

@@ -2,6 +2,7 @@
 
 use std::any::TypeId;
 use std::collections::BTreeMap;
+use std::fmt::{self, Display};
 use std::sync::{LazyLock, Mutex, PoisonError};
 
 use utoipa::Number;
@@ -10,13 +11,14 @@ use utoipa::openapi::schema::{
 };
 use utoipa::openapi::{Object, OneOf, Ref, RefOr, Schema};
 
-use super::read::{Json, JsonPath, QUOTED, at, beginning, wrong};
+use super::{QUOTED, beginning};
 use crate::prelude::*;
 use crate::web::language::Preference;
 use crate::web::problem::MOST_ERRORS;
 use crate::web::schemas;
 use crate::web::text::{Note, Place, Reason, Tag};
 use kibitz_game::rules::Spelling;
+use kibitz_game::rules::json::Json;
 use kibitz_game::table::RuleSetName;
 use kibitz_service::access::secret::NewPassword;
 
@@ -44,6 +46,25 @@ pub static SPELLED: LazyLock<HashMap<Cow<'static, str>, Spelling>> = LazyLock::n
     let all = games.chain(&SPELLINGS).copied();
     all.map(|spelling| ((spelling.name)(), spelling)).collect()
 });
+
+/// Leads to a value in a body. Each level of the body keeps its own step on the stack, so that a
+/// path is only written where something is wrong.
+enum JsonPath<'a> {
+    Body,
+    Member(&'a JsonPath<'a>, &'a str),
+    Item(&'a JsonPath<'a>, usize),
+}
+
+impl Display for JsonPath<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            JsonPath::Body => Ok(()),
+            JsonPath::Member(JsonPath::Body, name) => f.write_str(name),
+            JsonPath::Member(object, name) => write!(f, "{object}.{name}"),
+            JsonPath::Item(list, index) => write!(f, "{list}[{index}]"),
+        }
+    }
+}
 
 /// Says what is wrong with a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,7 +115,7 @@ impl Described {
             named: &self.named,
             faults: Vec::new(),
         };
-        look.at(&self.root, body, &JsonPath::Document);
+        look.at(&self.root, body, &JsonPath::Body);
         look.faults
     }
 }
@@ -120,7 +141,10 @@ impl Look<'_> {
     }
 
     fn wrong(&mut self, value: &Json<'_>, place: &JsonPath<'_>, expected: impl Into<String>) {
-        self.fault(Kind::Form, || wrong(place, value, expected));
+        self.fault(Kind::Form, || {
+            let detail = format!("The value has the wrong type: {}.", shown(value));
+            at(place, detail).expected(expected)
+        });
     }
 
     fn missing(&mut self, place: &JsonPath<'_>, name: &str) {
@@ -146,7 +170,7 @@ impl Look<'_> {
             RefOr::T(schema) => self.inside(schema, value, place),
             RefOr::Ref(to) => {
                 let name = schemas::named(to).unwrap_or_default();
-                if ALONE.contains(&name) && !matches!(place, JsonPath::Document) {
+                if ALONE.contains(&name) && !matches!(place, JsonPath::Body) {
                     return;
                 }
                 if let (Json::Text(text), Some(spelling)) = (value, SPELLED.get(name)) {
@@ -318,11 +342,7 @@ impl Look<'_> {
     /// Looks at points, which are all that has decimals in a request. The document does not say that they
     /// are a multiple of 0.01: many validators divide in binary, and would refuse 1.1.
     fn decimals(&mut self, value: &Json<'_>, place: &JsonPath<'_>) {
-        let number = match value {
-            Json::Number(number) => number.as_f64(),
-            _ => None,
-        };
-        let fits = number.is_some_and(|number| {
+        let fits = value.as_f64().is_some_and(|number| {
             number.fract() == 0.0 || (number * 100.0).round() / 100.0 == number
         });
         if !fits {
@@ -332,11 +352,8 @@ impl Look<'_> {
 
     fn number(&mut self, object: &Object, value: &Json<'_>, place: &JsonPath<'_>) {
         let (least, most) = (object.minimum.as_ref(), object.maximum.as_ref());
-        let whole = match value {
-            Json::Number(number) => number.as_f64().filter(|number| number.fract() == 0.0),
-            _ => None,
-        };
-        let Some(number) = whole else {
+        let whole = |number: &f64| number.fract() == 0.0;
+        let Some(number) = value.as_f64().filter(whole) else {
             return self.wrong(value, place, whole_number(least, most));
         };
         let too_low = number < least.map_or(i64::MIN as f64, as_float);
@@ -349,8 +366,28 @@ impl Look<'_> {
     }
 }
 
+/// Makes the problem for what is wrong at a place.
+fn at(place: &JsonPath<'_>, detail: impl Into<String>) -> Problem {
+    let problem = Problem::new(Code::InvalidBody, detail);
+    match place.to_string() {
+        // The body itself, or a member without a name.
+        field if field.is_empty() => problem,
+        field => problem.field(field),
+    }
+}
+
 fn invalid(value: &Json<'_>, place: &JsonPath<'_>) -> Problem {
-    at(place, format!("The value is not valid: {value}."))
+    at(place, format!("The value is not valid: {}.", shown(value)))
+}
+
+/// Names the type of a value, not its contents. Of a long text, it shows the beginning.
+fn shown(value: &Json<'_>) -> String {
+    match value {
+        Json::Text(text) => format!("string {:?}", beginning(text, QUOTED)),
+        Json::List(_) => "a list".to_owned(),
+        Json::Object(_) => "an object".to_owned(),
+        other => other.named(),
+    }
 }
 
 fn as_float(number: &Number) -> f64 {

@@ -34,7 +34,9 @@ pub struct Limits {
     password_tries: Quota<IpAddr>,
     /// Counts the tries for each account, by the hash of its name or its id.
     account_tries: Quota<u64>,
-    known_addresses: KnownAddresses,
+    /// The addresses from which someone has signed in to an account, or used a session of it.
+    /// Strangers who keep guessing must not lock them out.
+    known_addresses: Cache<(Uuid, IpAddr), ()>,
     /// Says how often a refusal for one of these limits is logged.
     throttles: Quota<IpAddr>,
     /// Hashes tokens and names, with a random key per process, so that no token is kept.
@@ -67,7 +69,10 @@ impl Limits {
             code_tries: Quota::new(Some(a_minute(limits.max_join_tries))),
             password_tries: Quota::new(Some(a_minute(limits.max_password_tries))),
             account_tries: Quota::new(Some(an_hour(limits.max_password_tries_per_account))),
-            known_addresses: known_addresses(),
+            known_addresses: Cache::builder()
+                .max_capacity(MOST_KNOWN)
+                .time_to_idle(KNOWN_FOR)
+                .build(),
             throttles: Quota::new(Some(a_minute(NonZeroU32::MIN))),
             hasher: RandomState::new(),
             config: Arc::clone(config),
@@ -299,16 +304,6 @@ const MOST_KNOWN: u64 = 100_000;
 /// The time for which such an address is remembered without being used: as long as a session, by
 /// default.
 const KNOWN_FOR: Duration = Duration::from_secs(60 * 24 * 3600);
-
-/// The addresses from which someone has signed in to an account, or used a session of
-/// it. Strangers who keep guessing must not lock them out.
-type KnownAddresses = Cache<(Uuid, IpAddr), ()>;
-
-/// Makes a memory for such addresses.
-fn known_addresses() -> KnownAddresses {
-    let known = Cache::builder().max_capacity(MOST_KNOWN);
-    known.time_to_idle(KNOWN_FOR).build()
-}
 
 /// The owner of the password that a request tries.
 #[derive(Clone, Copy, Debug)]

@@ -105,7 +105,7 @@ fn what_is_wrong_is_named_and_nothing_is_kept() {
         refused(&ben, &both, 422, "invalid_body", Some(field));
     }
     let seconds = r#"
-        {"game": {}} => 422 invalid_body line 2.game
+        {"game": {}} => 422 invalid_body line 2
         {"end": {"x": 1}} => 422 invalid_body line 2.end.x
         7 => 422 invalid_body line 2
         {"match": 7} => 422 invalid_body line 2.match

@@ -1,5 +1,6 @@
 import { answer, api } from '$lib/api/client';
 import type { Entry, RoundResult, Schemas } from '$lib/api/types';
+import { counts } from './log';
 
 /** A round, to be corrected. */
 export interface CorrectedRound {
@@ -12,8 +13,7 @@ export interface CorrectedRound {
 /** The last result of a round in this part of the log that counts. */
 export function lastResult(entries: Entry[], round: number): RoundResult | undefined {
 	let result: RoundResult | undefined;
-	for (const { claim, undone_by, unapplied } of entries) {
-		if (undone_by !== undefined || unapplied !== undefined) continue;
+	for (const { claim } of entries.filter(counts)) {
 		if ((claim.kind === 'result' || claim.kind === 'replacement') && claim.round === round) result = claim.result;
 	}
 	return result;

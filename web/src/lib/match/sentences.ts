@@ -75,11 +75,15 @@ export function sayBy(by: string, member: Member | undefined): string {
 	return by === 'host' || member?.role === 'host' ? t('log-host') : t('log-other');
 }
 
+/** What was wrong with an entry: why it was not applied, or how it was judged. */
+export function faults({ unapplied, verdict }: Entry): string[] {
+	return unapplied ? [unapplied.message] : (verdict?.findings.map(({ sentence }) => sentence) ?? []);
+}
+
 /** What is worth saying about an entry besides what was claimed: why not, and what followed. */
 export function remarks(entry: Entry, ui: AnyGameUi | undefined): string[] {
-	if (entry.unapplied) return [entry.unapplied.message];
 	const effects = entry.effects.filter((effect) => !ui?.plays?.quiet.includes(effect.code));
-	return [...(entry.verdict?.findings ?? []), ...effects].map((remark) => remark.sentence);
+	return [...faults(entry), ...effects.map(({ sentence }) => sentence)];
 }
 
 /** The same at the table, where what only hidden cards could show is not held against anybody. */

@@ -1,5 +1,5 @@
 import { newId } from '$lib/api/ids';
-import type { Claim, Entry } from '$lib/api/types';
+import type { Claim, Entry, Schemas } from '$lib/api/types';
 
 /** Something that this phone wants in the log. */
 export interface NewEntry {
@@ -33,18 +33,7 @@ export interface Kept extends NewEntry {
 
 /** What became of an entry that was sent later than it was made. */
 export type Outcome =
-	/** It is in the log; `unapplied` without having changed anything, `known` from an earlier attempt or from another phone. */
-	| { kind: 'recorded' | 'known' | 'unapplied'; entry: Entry }
+	/** It is in the log: as it was sent, without having changed anything, or from an earlier attempt or another phone. */
+	| { kind: Exclude<Schemas['OfflineAnswer']['outcome'], 'refused'>; entry: Entry }
 	/** It is not in the log. */
 	| { kind: 'refused'; code: string; message: string };
-
-/** Whether the table has the entry as it was meant. */
-export function arrived({ outcome }: Kept): boolean {
-	return outcome !== undefined && outcome.kind !== 'refused' && outcome.entry.moved;
-}
-
-/** Whether it came out as the person was told when they entered it. */
-export function asTold(kept: Kept): boolean {
-	const { still, outcome } = kept;
-	return arrived(kept) || (still === true && outcome !== undefined && outcome.kind !== 'refused' && !outcome.entry.unapplied);
-}

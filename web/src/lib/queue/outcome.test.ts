@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { Problem } from '$lib/api/problems';
 import type { Entry } from '$lib/api/types';
 import { words } from '$lib/words/words.svelte';
-import { asTold, type Kept, type Outcome } from './kept';
-import { faster, markOf, reasonsOf, stateOf } from './outcome';
+import type { Kept, Outcome } from './kept';
+import { asTold, faster, markOf, reasonsOf, stateOf } from './outcome';
 import { wordsOf } from '../../../scripts/words.js';
 
 words.use('en', wordsOf('table', 'en'));

@@ -1,9 +1,21 @@
 import { sentenceOf } from '$lib/api/problems';
 import type { Entry } from '$lib/api/types';
 import { counts } from '$lib/match/log';
+import { faults } from '$lib/match/sentences';
 import type { Step } from '$lib/referee/judge';
 import { words } from '$lib/words/words.svelte';
-import { arrived, asTold, type Kept } from './kept';
+import type { Kept } from './kept';
+
+/** Whether the table has the entry as it was meant. */
+function arrived({ outcome }: Kept): boolean {
+	return outcome !== undefined && outcome.kind !== 'refused' && outcome.entry.moved;
+}
+
+/** Whether it came out as the person was told when they entered it. */
+export function asTold(kept: Kept): boolean {
+	const { still, outcome } = kept;
+	return arrived(kept) || (still === true && outcome !== undefined && outcome.kind !== 'refused' && !outcome.entry.unapplied);
+}
 
 /** How an entry that was sent late fared, for icons and colours. */
 export type Mark = 'waits' | 'legal' | 'unproven' | 'illegal';
@@ -44,9 +56,6 @@ export function reasonsOf(kept: Kept, supposed?: Step, beaten = false): string[]
 		return entry?.moved ? [] : (entry?.verdict?.findings.map(({ sentence }) => sentence) ?? []);
 	}
 	if (outcome.kind === 'refused') return [sentenceOf(outcome.code, outcome.message)];
-	const { unapplied, verdict } = outcome.entry;
-	if (unapplied) return [unapplied.message];
-	// What came before it says why.
-	if (beaten) return [];
-	return verdict?.findings.map(({ sentence }) => sentence) ?? [];
+	// What came before it says why it was judged so.
+	return beaten && outcome.entry.verdict ? [] : faults(outcome.entry);
 }

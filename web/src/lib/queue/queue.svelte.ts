@@ -5,7 +5,8 @@ import { painted } from '$lib/device';
 import type { Entered } from '$lib/match/entering';
 import { withLock } from './lock';
 import { deliver, shutOut, type Delivered } from './deliver';
-import { asTold, newEntry, type Kept, type NewEntry } from './kept';
+import { newEntry, type Kept, type NewEntry } from './kept';
+import { asTold } from './outcome';
 import { onlineOnly } from './online';
 import type { Shelf } from './shelf';
 

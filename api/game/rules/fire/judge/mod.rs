@@ -23,16 +23,14 @@ impl Judging for Round {
             return Ok(());
         };
         if !(1..=usize::from(DECK)).contains(&cards.len()) {
-            return Err(Refusal::new(
-                refusal::OUT_OF_RANGE,
+            return Err(refusal::OUT_OF_RANGE.at(
                 "cards",
                 format!("{} cards are named", cards.len()),
                 "1 to 135 cards (A1)",
             ));
         }
         if let Some(count) = refill.filter(|count| *count > rules.hand_size) {
-            return Err(Refusal::new(
-                refusal::OUT_OF_RANGE,
+            return Err(refusal::OUT_OF_RANGE.at(
                 "refill",
                 format!("{count} cards are more than a full hand"),
                 format!(
@@ -56,12 +54,7 @@ impl Judging for Round {
                 }
                 _ => "the round is over (A54)",
             };
-            return Err(Refusal::new(
-                refusal::ROUND_OVER,
-                "kind",
-                over,
-                "the next round",
-            ));
+            return Err(refusal::ROUND_OVER.at("kind", over, "the next round"));
         }
         Self::well_formed(&self.rules, self.seats(), play)
     }
@@ -136,24 +129,23 @@ fn targets_named(
 ) -> Result<(), Refusal> {
     let robber = Claimed::Card(Card::Special(Special::Robber));
     let robbers = cards.iter().filter(|card| **card == robber).count();
-    let named = targets.iter().enumerate();
-    let named = named.map(|(place, target)| (format!("targets[{place}]"), *target));
-    Seat::check_all(seats, named)?;
-    let refuse = |code, detail, expected| Err(Refusal::new(code, "targets", detail, expected));
+    for (place, target) in targets.iter().enumerate() {
+        target.check(format!("targets[{place}]"), seats)?;
+    }
     let count = targets.len();
     if count < robbers && apart(rules, cards).is_none() {
-        return refuse(
-            refusals::TARGET_MISSING,
+        return Err(refusals::TARGET_MISSING.at(
+            "targets",
             format!("{count} seats are named for {robbers} Robbers"),
             "the seat that each Robber robs, in the order of the Robbers (A35)",
-        );
+        ));
     }
     if count > robbers {
-        return refuse(
-            refusals::TARGET_NOT_WANTED,
+        return Err(refusals::TARGET_NOT_WANTED.at(
+            "targets",
             format!("{count} seats are named for {robbers} Robbers"),
             "one seat for each Robber laid (A35)",
-        );
+        ));
     }
     Ok(())
 }
