@@ -7,6 +7,7 @@ mod long;
 mod matches;
 mod measures;
 mod performances;
+mod rule_sets;
 
 use kibitz_game::table::script::{self, Match};
 use kibitz_game::table::{Record, Table};
