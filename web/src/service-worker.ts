@@ -8,7 +8,7 @@
 // where the page knows how old they are.
 
 import { build, files, version } from '$service-worker';
-import { asksWho, freshOrKept, NOT_OF_THE_PAGE, WHEN_ASKED } from '$lib/shell';
+import { asksWho, freshOrKept, NOT_OF_THE_PAGE, PATIENCE, WHEN_ASKED } from '$lib/shell';
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
@@ -47,10 +47,11 @@ worker.addEventListener('fetch', (event) => {
 });
 
 /**
- * Whether the network has the first word when the page is opened next: a proxy wants to know who is there, or the service
- * does not have what the kept page asks for.
+ * How long the network has the first word when the page is opened next, in milliseconds: a proxy wants to know who is there, or
+ * the service does not have what the kept page asks for. Without that, the kept page would only ask for itself again.
  */
-let networkFirst = false;
+let patience = 0;
+const WITHOUT_FILES = 10_000;
 
 /**
  * The page: what is kept of it at once, and only behind it the network is asked. A newer page comes with a newer
@@ -58,14 +59,15 @@ let networkFirst = false;
  */
 async function answerNavigation(event: FetchEvent): Promise<Response> {
 	const fresh = fetch(event.request);
-	const here = networkFirst ? undefined : await cached(SHELL);
+	const given = patience;
+	const here = given ? undefined : await cached(SHELL);
 	if (!here) {
-		networkFirst = false;
-		return freshOrKept(fresh, () => cached(SHELL));
+		patience = 0;
+		return freshOrKept(fresh, () => cached(SHELL), given || PATIENCE);
 	}
 	const look = async () => {
 		if (!asksWho(await fresh)) return;
-		networkFirst = true;
+		patience = PATIENCE;
 		const page = await worker.clients.get(event.resultingClientId);
 		if (page instanceof WindowClient) await page.navigate(page.url);
 	};
@@ -76,7 +78,7 @@ async function answerNavigation(event: FetchEvent): Promise<Response> {
 /** A file that is not kept. If the service does not have it either, it has another version of the page. */
 async function fetched(file: Request): Promise<Response> {
 	const answer = await fetch(file);
-	networkFirst ||= answer.status === 404;
+	if (answer.status === 404) patience = WITHOUT_FILES;
 	return answer;
 }
 
@@ -116,7 +118,7 @@ async function keepShell(): Promise<void> {
 	const named = (pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1]!);
 	const linked = named(/href="(\/_app\/immutable\/[^"]+)"/g);
 	if (!shell.ok || linked.length === 0 || !linked.every((file) => build.includes(file))) {
-		throw new Error('not the shell of this version');
+		throw new Error('not this version');
 	}
 	await Promise.all([...linked, ...named(/<script src="([^"]+)"/g)].map((file) => cacheFile(cache, file)));
 	await cache.put(SHELL, shell);
@@ -126,19 +128,19 @@ async function keepShell(): Promise<void> {
 async function keepAll(): Promise<void> {
 	const cache = await caches.open(CACHE);
 	const here = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-	const missing = (file: string) => !here.has(file) && !WHEN_ASKED.test(file);
-	if (![...files, ...build].some(missing)) return;
+	const left = [...files, ...build].filter((file) => !here.has(file) && !WHEN_ASKED.test(file));
+	if (left.length === 0) return;
 	// Only the service that has this version is asked for its files: not the login page of a hotel.
 	await keepShell();
-	const left = build.filter(missing).values();
+	const next = left.values();
 	const lane = async () => {
-		for (const file of left) await cacheFile(cache, file);
+		for (const file of next) await cacheFile(cache, file);
 	};
-	await Promise.all([cache.addAll(files.filter(missing)), ...Array.from({ length: LANES }, lane)]);
+	await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-/** Keeps a file that never changes. What an older version has, or an attempt that failed, need not be loaded again. */
+/** Keeps a file. If it never changes, what an older version has, or an attempt that failed, need not be loaded again. */
 async function cacheFile(cache: Cache, file: string): Promise<void> {
-	const here = await caches.match(file);
+	const here = files.includes(file) ? undefined : await caches.match(file);
 	await (here ? cache.put(file, here) : cache.add(file));
 }
