@@ -560,20 +560,7 @@ export class Phone {
 
 	/** Waits until the phone has kept the page for a time without a connection. */
 	async isKept() {
-		const all = () =>
-			this.page.evaluate(async () => {
-				const worker = await (await fetch('/service-worker.js')).text();
-				const files = worker.match(/\/_app\/immutable\/[^"'`]+/g).filter((file) => !/\.(wasm|ftl)$/.test(file));
-				return (await Promise.all(files.map((file) => caches.match(file)))).every(Boolean);
-			});
-		const kept = this.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined)).then(() => this.#until(all));
-		await this.#expect('does not keep the page', kept);
-	}
-
-	/** Drops the files that the browser has beside those that the page keeps. */
-	async forgetsFiles() {
-		const browser = await this.context.newCDPSession(this.page);
-		await browser.send('Network.clearBrowserCache');
+		await this.#expect('does not keep the page', this.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined)));
 	}
 
 	/** Holds up requests to such addresses by so many milliseconds. */

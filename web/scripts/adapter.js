@@ -4,10 +4,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { transformWithEsbuild } from 'vite';
 import { compress } from './compress.js';
-import { minified } from './smaller.js';
 
 const SHELL = 'index.html';
-const WORKER = 'build/service-worker.js';
 /** Where the shell is told the files to ask for at once. */
 const PLACE = 'var files = {};';
 
@@ -26,8 +24,6 @@ export function page() {
 			await inner.adapt(builder);
 			nameFiles('build', builder);
 			await moveInlineScripts('build');
-			// SvelteKit builds it without the plugins of the other scripts.
-			writeFileSync(WORKER, minified(WORKER, readFileSync(WORKER, 'utf8')));
 			compress('build');
 		}
 	};

@@ -6,11 +6,7 @@ class Kept {
 
 	keys = async () => [...this.all.keys()];
 	delete = async (name: string) => this.all.delete(name);
-	match = async (file: string | Request, { cacheName }: { cacheName?: string } = {}) => {
-		const path = typeof file === 'string' ? file : new URL(file.url).pathname;
-		const looked = [...this.all].filter(([name]) => cacheName === undefined || name === cacheName);
-		return looked.map(([, files]) => files.get(path)).find(Boolean)?.clone();
-	};
+	match = async (file: string) => [...this.all.values()].map((files) => files.get(file)).find(Boolean)?.clone();
 
 	async open(name: string) {
 		const files = this.all.get(name) ?? new Map<string, Response>();
@@ -21,13 +17,11 @@ class Kept {
 			if (!answer.ok) throw new TypeError(`${file} is not there`);
 			await put(file, answer);
 		};
-		return { put, add, addAll: (all: string[]) => Promise.all(all.map(add)), match: async (file: string) => files.get(file)?.clone(), keys: async () => [...files.keys()].map((file) => ({ url: `https://kibitz.example${file}` })) };
+		return { put, add, addAll: (all: string[]) => Promise.all(all.map(add)), match: async (file: string) => files.get(file)?.clone() };
 	}
 
-	/** The files that are here of a version. */
-	of = (version: string) => [...(this.all.get(`page-${version}`)?.keys() ?? [])].sort();
-	/** Whether a version can be opened. */
-	has = (version: string) => this.of(version).includes('/');
+	/** Whether all of a version is there. */
+	has = (version: string) => this.all.get(`page-${version}`)?.has('/') ?? false;
 }
 
 const fileOf = (version: string) => `/_app/immutable/${version}.js`;
@@ -37,27 +31,19 @@ const shellOf = (version: string) => `<link href="${fileOf(version)}" rel="modul
 const WORKER = './service-worker';
 
 let kept: Kept;
-/** Whether a worker of any version is at work. */
-let atWork: boolean;
 /** What the service answers, and what it was asked for. */
 let served: (file: string) => Response;
 let asked: string[];
-/** How long that takes, in milliseconds. */
-let slow: number;
 
 beforeEach(() => {
-	slow = 0;
 	kept = new Kept();
-	atWork = false;
 	asked = [];
 	page = new Page();
 	vi.stubGlobal('location', { origin: 'https://kibitz.example' });
 	vi.stubGlobal('caches', kept);
-	vi.stubGlobal('fetch', async (file: string | Request) => {
-		const path = typeof file === 'string' ? file : new URL(file.url).pathname;
-		asked.push(path);
-		if (slow) await new Promise((resolve) => setTimeout(resolve, slow));
-		return served(path);
+	vi.stubGlobal('fetch', async (file: string) => {
+		asked.push(file);
+		return served(file);
 	});
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -70,29 +56,18 @@ async function workerOf(version: string) {
 	const heard = new Map<string, (event: object) => void>();
 	vi.stubGlobal('WindowClient', Page);
 	const clients = { claim: async () => undefined, get: async () => page };
-	const registration = { active: atWork };
-	vi.stubGlobal('self', { addEventListener: (kind: string, run: () => void) => heard.set(kind, run), clients, registration });
+	vi.stubGlobal('self', { addEventListener: (kind: string, run: () => void) => heard.set(kind, run), clients });
 	await import(/* @vite-ignore */ WORKER);
-	const happens = async (kind: string, said = {}) => {
+	const happens = async (kind: string) => {
 		let work: Promise<unknown> | undefined;
-		heard.get(kind)!({ waitUntil: (waited: Promise<unknown>) => (work = waited), ...said });
+		heard.get(kind)!({ waitUntil: (waited: Promise<unknown>) => (work = waited) });
 		await work;
 	};
-	/** A page asks that all is kept. Returns what it hears. */
-	const keep = async () => {
-		const heard: unknown[] = [];
-		await happens('message', { data: 'keep', ports: [{ postMessage: (said: unknown) => heard.push(said) }] });
-		return heard;
-	};
-	const activate = async () => {
-		await happens('activate');
-		atWork = true;
-	};
-	/** Opens the page, or asks for something else of the service. Returns what comes of it. */
-	const open = async (path = '/', mode = 'navigate') => {
+	/** Somebody opens the page, or something else of the service. Returns what they see of the page. */
+	const open = async (path = '/') => {
 		let answer: Promise<Response> | undefined;
 		let work: Promise<unknown> | undefined;
-		const request = { method: 'GET', mode, url: `https://kibitz.example${path}` };
+		const request = { method: 'GET', mode: 'navigate', url: `https://kibitz.example${path}` };
 		heard.get('fetch')!({
 			request,
 			resultingClientId: 'page',
@@ -103,7 +78,7 @@ async function workerOf(version: string) {
 		await work;
 		return shown;
 	};
-	return { install: () => happens('install'), activate, keep, open };
+	return { install: () => happens('install'), activate: () => happens('activate'), open };
 }
 
 /** A page that is shown. */
@@ -114,11 +89,10 @@ class Page {
 let page: Page;
 
 /** A version comes, and somebody takes it or not. */
-async function comes(version: string, taken: boolean) {
+async function comes(version: string, taken: boolean): Promise<void> {
 	const worker = await workerOf(version);
 	await worker.install();
 	if (taken) await worker.activate();
-	return worker;
 }
 
 test('the files of the version that open tabs show stay, and not those of one that nobody took', async () => {
@@ -151,17 +125,16 @@ test.each([
 });
 
 test('a version that could not be kept whole goes on where it stopped, with what older ones have', async () => {
-	const first = await comes('1', true);
+	await comes('1', true);
 	const worker = await workerOf('2');
 	const usual = served;
 	served = (file) => (file === '/icon.svg' ? new Response('', { status: 507 }) : usual(file));
 	await expect(worker.install()).rejects.toThrow();
-	expect(kept.of('2')).not.toContain('/icon.svg');
-	expect(await first.open()).toBe(shellOf('1'));
+	expect(kept.has('2')).toBe(false);
 	served = usual;
 	asked = [];
 	await worker.install();
-	expect(kept.of('2')).toContain('/icon.svg');
+	expect(kept.has('2')).toBe(true);
 	// What never changes was here.
 	expect(asked.filter((file) => file.startsWith('/_app'))).toEqual([]);
 });
@@ -177,50 +150,6 @@ test('what is kept is shown at once, while the network is asked', async () => {
 	served = () => new Response('Bad gateway', { status: 502 });
 	expect(await worker.open()).toBe(shellOf('1'));
 	expect(page.navigate).not.toHaveBeenCalled();
-});
-
-test('the first worker opens the page as soon as it can, and keeps the rest when a page asks for it, once', async () => {
-	const worker = await workerOf('1');
-	await worker.install();
-	expect(kept.of('1')).toEqual(['/', '/_app/immutable/1.js', '/_app/immutable/shell.js']);
-	expect(await worker.keep()).toEqual(['done']);
-	expect(kept.of('1')).toEqual(['/', '/_app/immutable/1.js', '/_app/immutable/shared.js', '/_app/immutable/shell.js', '/icon.svg']);
-	asked = [];
-	expect(await worker.keep()).toEqual(['done']);
-	expect(asked).toEqual([]);
-});
-
-test('a kept page whose files the service has no more comes from the network the next time', async () => {
-	const worker = await comes('1', true);
-	served = (file) => (file === '/' ? new Response(shellOf('2')) : new Response('', { status: 404 }));
-	expect(await worker.open()).toBe(shellOf('1'));
-	// What is kept of it is no reason.
-	expect(await worker.open(fileOf('1'), 'cors')).toBe(fileOf('1'));
-	expect(await worker.open()).toBe(shellOf('1'));
-	await worker.open('/_app/immutable/shared.js', 'cors');
-	// Also where the network takes its time: what is kept would only ask for the same again.
-	vi.useFakeTimers();
-	slow = 5_000;
-	const opened = worker.open();
-	await vi.advanceTimersByTimeAsync(slow);
-	vi.useRealTimers();
-	expect(await opened).toBe(shellOf('2'));
-});
-
-test('nothing of a hotel, or of the version after it, is kept with the first worker', async () => {
-	const worker = await workerOf('1');
-	await worker.install();
-	for (const text of ['Welcome', shellOf('2')]) {
-		served = () => new Response(text);
-		await expect(worker.keep()).rejects.toThrow();
-	}
-	expect(kept.of('1')).toEqual(['/', '/_app/immutable/1.js', '/_app/immutable/shell.js']);
-});
-
-test('a newer worker has all before it waits', async () => {
-	await comes('1', true);
-	await comes('2', false);
-	expect(kept.of('2')).toEqual(['/', '/_app/immutable/2.js', '/_app/immutable/shared.js', '/_app/immutable/shell.js', '/icon.svg']);
 });
 
 test('what the service has beside the page is not replaced by it', async () => {

@@ -8,7 +8,7 @@
 // where the page knows how old they are.
 
 import { build, files, version } from '$service-worker';
-import { asksWho, freshOrKept, NOT_OF_THE_PAGE, PATIENCE, WHEN_ASKED } from '$lib/shell';
+import { asksWho, freshOrKept, NOT_OF_THE_PAGE, WHEN_ASKED } from '$lib/shell';
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
@@ -21,9 +21,8 @@ const AT_WORK = 'at-work';
 const NOTE = '/at-work';
 
 worker.addEventListener('install', (event) => {
-	// The first one is at work as soon as the page can be opened with it, and keeps the rest when a page says so. A newer
-	// one has all of it before it waits for a page to say that it may take over: no page is changed in the middle of a round.
-	event.waitUntil(worker.registration.active ? keepAll() : keepShell());
+	// A newer one waits until a page says that it may take over: no page is changed in the middle of a round.
+	event.waitUntil(cacheAll());
 });
 
 worker.addEventListener('activate', (event) => {
@@ -33,7 +32,6 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('message', (event) => {
 	if (event.data === 'version') event.ports[0]?.postMessage(version);
 	else if (event.data === 'take over') void worker.skipWaiting();
-	else if (event.data === 'keep') event.waitUntil(keepAll().finally(() => event.ports[0]?.postMessage('done')));
 });
 
 worker.addEventListener('fetch', (event) => {
@@ -43,15 +41,11 @@ worker.addEventListener('fetch', (event) => {
 	if (NOT_OF_THE_PAGE.test(url.pathname)) return;
 	if (request.mode === 'navigate') event.respondWith(answerNavigation(event));
 	else if (WHEN_ASKED.test(url.pathname)) event.respondWith(cachedWhenAsked(request));
-	else event.respondWith(cached(request).then((answer) => answer ?? fetched(request)));
+	else event.respondWith(cached(request).then((answer) => answer ?? fetch(request)));
 });
 
-/**
- * How long the network has the first word when the page is opened next, in milliseconds: a proxy wants to know who is there, or
- * the service does not have what the kept page asks for. Without that, the kept page would only ask for itself again.
- */
-let patience = 0;
-const WITHOUT_FILES = 10_000;
+/** Whether a proxy wants to know who is there: then the network has the first word when the page is opened next. */
+let asked = false;
 
 /**
  * The page: what is kept of it at once, and only behind it the network is asked. A newer page comes with a newer
@@ -59,27 +53,18 @@ const WITHOUT_FILES = 10_000;
  */
 async function answerNavigation(event: FetchEvent): Promise<Response> {
 	const fresh = fetch(event.request);
-	const given = patience;
-	const here = given ? undefined : await cached(SHELL);
+	const here = asked ? undefined : await cached(SHELL);
 	if (!here) {
-		patience = 0;
-		return freshOrKept(fresh, () => cached(SHELL), given || PATIENCE);
+		asked = false;
+		return freshOrKept(fresh, () => cached(SHELL));
 	}
 	const look = async () => {
-		if (!asksWho(await fresh)) return;
-		patience = PATIENCE;
-		const page = await worker.clients.get(event.resultingClientId);
+		asked = asksWho(await fresh);
+		const page = asked ? await worker.clients.get(event.resultingClientId) : undefined;
 		if (page instanceof WindowClient) await page.navigate(page.url);
 	};
 	event.waitUntil(look().catch(() => undefined));
 	return here;
-}
-
-/** A file that is not kept. If the service does not have it either, it has another version of the page. */
-async function fetched(file: Request): Promise<Response> {
-	const answer = await fetch(file);
-	if (answer.status === 404) patience = WITHOUT_FILES;
-	return answer;
 }
 
 /** A file that is kept from now on. What an older version has need not be loaded again. */
@@ -110,37 +95,27 @@ async function dropOthers(): Promise<void> {
 	await Promise.all(others.map((name) => caches.delete(name)));
 }
 
-/** Keeps the shell, after the scripts that it names. */
-async function keepShell(): Promise<void> {
+/** Keeps all that the build made, the scripts that the shell names, and at last the shell. */
+async function cacheAll(): Promise<void> {
 	const cache = await caches.open(CACHE);
 	const shell = await fetch(SHELL, { cache: 'reload' });
 	const text = await shell.clone().text();
 	const named = (pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1]!);
 	const linked = named(/href="(\/_app\/immutable\/[^"]+)"/g);
 	if (!shell.ok || linked.length === 0 || !linked.every((file) => build.includes(file))) {
-		throw new Error('not this version');
+		throw new Error('what came is not the shell of this version');
 	}
-	await Promise.all([...linked, ...named(/<script src="([^"]+)"/g)].map((file) => cacheFile(cache, file)));
+	const immutable = new Set([...named(/<script src="([^"]+)"/g), ...build.filter((file) => !WHEN_ASKED.test(file))]);
+	const left = immutable.values();
+	const lane = async () => {
+		for (const file of left) await cacheFile(cache, file);
+	};
+	await Promise.all([cache.addAll(files), ...Array.from({ length: LANES }, lane)]);
 	await cache.put(SHELL, shell);
 }
 
-/** Keeps all that the build made, as far as it is not here yet. */
-async function keepAll(): Promise<void> {
-	const cache = await caches.open(CACHE);
-	const here = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-	const left = [...files, ...build].filter((file) => !here.has(file) && !WHEN_ASKED.test(file));
-	if (left.length === 0) return;
-	// Only the service that has this version is asked for its files: not the login page of a hotel.
-	await keepShell();
-	const next = left.values();
-	const lane = async () => {
-		for (const file of next) await cacheFile(cache, file);
-	};
-	await Promise.all(Array.from({ length: LANES }, lane));
-}
-
-/** Keeps a file. If it never changes, what an older version has, or an attempt that failed, need not be loaded again. */
+/** Keeps a file that never changes. What an older version has, or an attempt that failed, need not be loaded again. */
 async function cacheFile(cache: Cache, file: string): Promise<void> {
-	const here = files.includes(file) ? undefined : await caches.match(file);
+	const here = await caches.match(file);
 	await (here ? cache.put(file, here) : cache.add(file));
 }

@@ -9,7 +9,6 @@ export default async function (evening) {
 	const proxy = await Proxy.before(evening.url);
 	try {
 		await play(evening, proxy);
-		await begun(evening, proxy);
 	} finally {
 		proxy.end();
 	}
@@ -108,29 +107,6 @@ async function play(evening, proxy) {
 	await ben.sees('Ben lays the 21 with a blue star.');
 	await isOf(ben, third);
 	await ben.comesBack();
-}
-
-/** A phone that has kept only what opens the page, when the service has a newer one. */
-async function begun(evening, proxy) {
-	proxy.heals();
-	const ana = await evening.phone('Ana', { at: '/', kept: true, url: proxy.url });
-	await ana.isKept();
-	await ana.page.evaluate(async () => {
-		const shell = await (await caches.match('/')).text();
-		const [name] = (await caches.keys()).filter((each) => each.startsWith('page-'));
-		const cache = await caches.open(name);
-		for (const { url } of await cache.keys()) {
-			const { pathname } = new URL(url);
-			if (pathname !== '/' && !shell.includes(`"${pathname}"`)) await cache.delete(url);
-		}
-	});
-	await ana.forgetsFiles();
-	const newer = await Build.after(evening.url, 1);
-	proxy.becomes(newer.answers);
-	await ana.page.goto(`${proxy.url}/settings`);
-	await ana.isAt('Settings');
-	await isOf(ana, newer);
-	for (const fault of ['404', 'dynamically imported']) ana.forgive(fault);
 }
 
 async function looksForAnother(phone) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { freshOrKept, PATIENCE } from './shell';
+import { freshOrKept } from './shell';
 
 const never = new Promise<Response>(() => undefined);
 const failed = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** What is shown within two seconds. */
 async function shown(asked: Promise<Response>, keeps: () => Promise<Response | undefined>): Promise<string> {
-	const answer = freshOrKept(asked, keeps, PATIENCE);
+	const answer = freshOrKept(asked, keeps);
 	await vi.advanceTimersByTimeAsync(2000);
 	const soon = await Promise.race([answer, Promise.resolve()]);
 	return soon ? (soon.type === 'error' ? 'error' : soon.text()) : 'nothing yet';

@@ -11,7 +11,7 @@ export const NOT_OF_THE_PAGE = /^\/(v1|docs|referee|openapi\.json)(\/|$)/;
 const WHO = [401, 403];
 
 /** How long the newest shell is waited for, in milliseconds, where another is kept. */
-export const PATIENCE = 1500;
+const PATIENCE = 1500;
 
 /** Whether a proxy wants to know who is there, or leads to where it asks that. */
 export function asksWho({ status, type }: Response): boolean {
@@ -22,13 +22,14 @@ export function asksWho({ status, type }: Response): boolean {
  * The newest shell, or the kept one where there is no connection, none worth the name, or no
  * service behind it.
  */
-export async function freshOrKept(asked: Promise<Response>, kept: () => Promise<Response | undefined>, patience: number): Promise<Response> {
+export async function freshOrKept(asked: Promise<Response>, kept: () => Promise<Response | undefined>): Promise<Response> {
 	const fresh = asked.then(
 		(answer) => (answer.ok || asksWho(answer) ? answer : undefined),
 		() => undefined
 	);
-	const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
-	const answer = (await Promise.race([fresh, tooLong])) ?? (await kept());
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const tooLong = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, PATIENCE, undefined)));
+	const answer = (await Promise.race([fresh, tooLong]).finally(() => clearTimeout(timer))) ?? (await kept());
 	// With nothing kept, there is only what comes.
 	return answer ?? asked.catch(() => Response.error());
 }

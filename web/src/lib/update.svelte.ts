@@ -19,7 +19,7 @@ class Update {
 		return this.#newer !== undefined;
 	}
 
-	/** Registers the worker, notes when a newer one is there, and has the one at work keep all of the page. */
+	/** Registers the worker that keeps the page, and notes when a newer one is there. */
 	async watch(workers: ServiceWorkerContainer): Promise<void> {
 		this.#workers = workers;
 		const registration = await workers.register(WORKER);
@@ -40,8 +40,6 @@ class Update {
 			this.#newer = controller && (await versionOf(controller)) !== version ? controller : undefined;
 		});
 		await note();
-		const { active } = await workers.ready;
-		if (active) await answer(active, 'keep');
 	}
 
 	/** Looks for a newer page: the service does not have what this one asks for. */
@@ -69,14 +67,11 @@ class Update {
 }
 
 /** The version of the page that a worker keeps. */
-const versionOf = (worker: ServiceWorker) => answer(worker, 'version');
-
-/** What a worker answers to this. */
-function answer(worker: ServiceWorker, question: string): Promise<string> {
+function versionOf(worker: ServiceWorker): Promise<string> {
 	return new Promise((resolve) => {
 		const { port1, port2 } = new MessageChannel();
-		port1.onmessage = ({ data }) => resolve(data);
-		worker.postMessage(question, [port2]);
+		port1.onmessage = ({ data }) => resolve(String(data));
+		worker.postMessage('version', [port2]);
 	});
 }
 

@@ -5,10 +5,7 @@ vi.mock('$app/environment', () => ({ version: '1' }));
 /** A worker that keeps this version, and what pages say to it. */
 function worker(version: string) {
 	const told: unknown[] = [];
-	const postMessage = (said: unknown, [port]: MessagePort[] = []) => {
-		if (said !== 'version') told.push(said);
-		port?.postMessage(version);
-	};
+	const postMessage = (said: unknown, [port]: MessagePort[] = []) => (port ? port.postMessage(version) : told.push(said));
 	return { told, postMessage };
 }
 
@@ -16,8 +13,7 @@ function worker(version: string) {
 function phone(controller: object | null, waiting: object | null) {
 	const look = vi.fn(async () => undefined);
 	const registration = Object.assign(new EventTarget(), { waiting, installing: null, update: look });
-	const ready = Promise.resolve({ active: controller });
-	const workers = Object.assign(new EventTarget(), { controller, ready, register: async () => registration });
+	const workers = Object.assign(new EventTarget(), { controller, register: async () => registration });
 	const takesOver = (worker: object) => {
 		Object.assign(registration, { waiting: null });
 		Object.assign(workers, { controller: worker });
@@ -48,20 +44,6 @@ test('a newer page is loaded once, whether its worker takes over or is held up',
 		expect(reload).toHaveBeenCalledTimes(1);
 	}
 	expect(newer.told).toEqual(['take over', 'take over']);
-});
-
-test('the worker that is at work is told to keep all of the page, and that is waited for', async () => {
-	let keep = () => {};
-	const told: unknown[] = [];
-	const active = { postMessage: (said: unknown, [port]: MessagePort[]) => void (told.push(said), (keep = () => port!.postMessage('done'))) };
-	const { container } = phone(null, null);
-	Object.assign(container, { ready: Promise.resolve({ active }) });
-	let over = false;
-	const watch = update.watch(container).then(() => (over = true));
-	await vi.waitFor(() => expect(told).toEqual(['keep']));
-	expect(over).toBe(false);
-	keep();
-	await watch;
 });
 
 test('what another tab has taken is loaded at once', async () => {

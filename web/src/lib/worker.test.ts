@@ -11,28 +11,39 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
+/** A phone that has a worker, or gets one. */
+function phone(controller?: object) {
+	const workers = Object.assign(new EventTarget(), { controller });
+	vi.stubGlobal('navigator', { serviceWorker: workers });
+	return workers;
+}
+
 /** Whether the wait is over after so many milliseconds. */
 async function over(wait: Promise<void>, after = 0): Promise<boolean> {
 	await vi.advanceTimersByTimeAsync(after);
 	return Promise.race([wait.then(() => true), Promise.resolve().then(() => Promise.resolve()).then(() => false)]);
 }
 
-test('what takes the connection waits until the worker has kept the page or failed to, and no longer than it is told', async () => {
-	// Where there is no worker, nothing waits.
-	expect(await over(worker.pageIsKept(10_000))).toBe(true);
-	worker.keepsPage(new Promise(() => undefined));
-	const late = worker.pageIsKept(10_000);
-	expect(await over(late, 9_000)).toBe(false);
-	expect(await over(late, 1_000)).toBe(true);
-	for (const end of [(done: () => void) => done(), (_: () => void, fail: (error: Error) => void) => fail(new Error('no certificate'))]) {
-		let done = () => {};
-		let fail: (error: Error) => void = () => {};
-		worker.keepsPage(new Promise<void>((...ends) => ([done, fail] = ends)));
-		const wait = worker.pageIsKept(10_000);
-		expect(await over(wait)).toBe(false);
-		end(done, fail);
-		await wait;
-	}
+test('what is loaded waits until a worker keeps it, and no longer than it is told', async () => {
+	const workers = phone();
+	const wait = worker.workerIsThere(10_000);
+	expect(await over(wait, 9_000)).toBe(false);
+	workers.dispatchEvent(new Event('controllerchange'));
+	expect(await over(wait)).toBe(true);
+	expect(await over(worker.workerIsThere(10_000), 10_000)).toBe(true);
+});
+
+test('nobody waits where there is a worker, or none can be', async () => {
+	phone({});
+	expect(await over(worker.workerIsThere(10_000))).toBe(true);
+	vi.stubGlobal('navigator', {});
+	expect(await over(worker.workerIsThere(10_000))).toBe(true);
+	phone();
+	const wait = worker.workerIsThere(10_000);
+	expect(await over(wait)).toBe(false);
+	worker.noWorker();
+	expect(await over(wait)).toBe(true);
+	expect(await over(worker.workerIsThere(10_000))).toBe(true);
 });
 
 test('the worker waits for all that comes first, and for what that leads to, but not for ever', async () => {
@@ -56,11 +67,19 @@ test('the worker waits for all that comes first, and for what that leads to, but
 	expect(await over(late, 1000)).toBe(true);
 });
 
-test('what came before the worker is asked for once more, so that it is kept', () => {
+test('what came before the worker is asked for once more, so that it is kept', async () => {
 	const asked: string[] = [];
 	vi.stubGlobal('fetch', async (file: string) => void asked.push(file));
 	const files = ['kibitz_referee_bg.Ab_1.wasm', 'echad.Cd-2.ftl', 'en.Ef3.json', 'chunk.js'].map((file) => `https://kibitz.example/_app/immutable/assets/${file}`);
 	vi.spyOn(performance, 'getEntriesByType').mockReturnValue(files.map((name) => ({ name }) as PerformanceEntry));
-	worker.keepEarlier();
+	const workers = phone();
+	worker.keepEarlier(workers as unknown as ServiceWorkerContainer);
+	expect(asked).toEqual([]);
+	workers.dispatchEvent(new Event('controllerchange'));
 	expect(asked).toEqual(files.slice(0, 2));
+
+	const there = phone({});
+	worker.keepEarlier(there as unknown as ServiceWorkerContainer);
+	there.dispatchEvent(new Event('controllerchange'));
+	expect(asked).toHaveLength(2);
 });

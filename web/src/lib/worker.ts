@@ -9,33 +9,43 @@ export function comesFirst(work: Promise<unknown>): void {
 }
 
 /** Waits until all of that is done, and what came of it meanwhile, but at most so many milliseconds. */
-export function whenFree(patience: number): Promise<void> {
+export async function whenFree(patience: number): Promise<void> {
+	const late = new Promise((resolve) => setTimeout(resolve, patience));
 	const all = async () => {
 		for (let waited; waited !== first; ) await (waited = first);
 	};
-	return atMost(patience, all());
+	await Promise.race([all(), late]);
 }
 
-/** Waits for this, but at most so many milliseconds. */
-async function atMost(patience: number, work: Promise<unknown>): Promise<void> {
-	await Promise.race([work, new Promise((resolve) => setTimeout(resolve, patience))]);
+/** Asks once more, as soon as there is a worker to keep it, for what came before. The browser still has it. */
+export function keepEarlier(workers: ServiceWorkerContainer): void {
+	if (workers.controller) return;
+	const again = () => {
+		const files = performance.getEntriesByType('resource').map(({ name }) => name);
+		for (const file of files) if (WHEN_ASKED.test(file)) void fetch(file).catch(() => undefined);
+	};
+	workers.addEventListener('controllerchange', again, { once: true });
 }
 
-/** Asks once more, now that there is a worker to keep it, for what came before. The browser still has it. */
-export function keepEarlier(): void {
-	const files = performance.getEntriesByType('resource').map(({ name }) => name);
-	for (const file of files) if (WHEN_ASKED.test(file)) void fetch(file).catch(() => undefined);
+let refuse: () => void;
+const refused = new Promise<void>((resolve) => (refuse = resolve));
+
+/** The browser registers no worker, as where it does not trust the certificate: nobody has to wait for one. */
+export function noWorker(): void {
+	refuse();
 }
 
-/** What the worker does to keep the page. */
-let keeping: Promise<unknown> = Promise.resolve();
-
-/** This is done by the worker before it keeps anything else. It may fail, as where the browser does not trust the certificate. */
-export function keepsPage(work: Promise<unknown>): void {
-	keeping = Promise.allSettled([work]);
-}
-
-/** Waits until the worker has kept the page, or has failed to, but at most so many milliseconds. */
-export function pageIsKept(patience: number): Promise<void> {
-	return atMost(patience, keeping);
+/**
+ * Waits until what is loaded is also kept, but at most so many milliseconds: on the first visit the worker comes
+ * a moment later, and in some places never.
+ */
+export async function workerIsThere(patience: number): Promise<void> {
+	const workers = globalThis.navigator?.serviceWorker;
+	if (!workers || workers.controller) return;
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const there = new Promise((resolve) => {
+		workers.addEventListener('controllerchange', resolve, { once: true });
+		timer = setTimeout(resolve, patience);
+	});
+	await Promise.race([there, refused]).finally(() => clearTimeout(timer));
 }

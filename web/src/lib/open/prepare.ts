@@ -3,9 +3,9 @@ import { cachedDetails } from '$lib/help/cache';
 import { gameDetails } from '$lib/match/games.svelte';
 import { loadReferee } from '$lib/referee/load';
 import { words } from '$lib/words/words.svelte';
-import { pageIsKept } from '$lib/worker';
+import { workerIsThere } from '$lib/worker';
 
-/** How long the worker may take for the page, in milliseconds. */
+/** How long the worker may take, in milliseconds: a slow phone takes a while to install it. */
 const PATIENCE = 60_000;
 
 /**
@@ -16,7 +16,7 @@ export async function prepare(games: readonly Game[]): Promise<void> {
 	// Half a megabyte, which this phone is to save: it comes with the first match.
 	if (savesData()) return;
 	const { language } = words;
-	await pageIsKept(PATIENCE);
+	await workerIsThere(PATIENCE);
 	for (const game of games) {
 		if (words.language !== language) return;
 		if (!(await cachedDetails(game, language))) await gameDetails(game);
