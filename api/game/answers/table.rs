@@ -28,7 +28,7 @@ pub struct TableView {
     seats: Arc<Seats>,
     /// True if a round is being played: plays can be claimed, or its result entered.
     round_open: bool,
-    /// What everyone at the table can see of the round being played. Between rounds,
+    /// Shows what everyone at the table can see of the round being played. Between rounds,
     /// the last round as it ended. Absent if its plays were not logged, or if the
     /// lineup has changed since.
     #[schema(nullable = false)]

@@ -382,13 +382,13 @@ pub trait Scoring: Game {
     }
 }
 
-/// What everyone at the table can see of a round.
+/// Shows what everyone at the table can see of a round.
 pub trait Viewing: Game {
     /// Returns the public state.
     fn view(&self) -> Self::View;
 }
 
-/// What players are proud of.
+/// Says what players are proud of.
 pub trait Rewarding: Game {
     /// The game's achievements.
     const ACHIEVEMENTS: &'static [Achievement] = &[];

@@ -231,7 +231,7 @@ fn all_scoresheets_are_one_file_that_comes_back() {
                 one.body().strip_prefix(mark).unwrap_or(one.body()).to_vec()
             })
             .collect();
-        // Somebody's name in it may need the mark.
+        // A name in it may need the mark.
         let mark = "\u{feff}".as_bytes();
         assert_eq!(whole.body(), [mark, &each].concat());
         let added = send(&ben, whole.body());

@@ -10,7 +10,7 @@ use crate::rules::shared::*;
 pub struct View {
     /// The seat whose turn it is: to lay a card or pass, or to refill.
     pub turn: Seat,
-    /// What that seat must do.
+    /// Says what that seat has to do next.
     pub phase: Phase,
     /// The seat that starts the round.
     pub starter: Seat,

@@ -128,7 +128,7 @@ pub enum Echad {
     TooLate,
 }
 
-/// What the previous turn did, which explains whose turn it is now.
+/// Says what the previous turn did, which explains whose turn it is now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = EchadLastTurn)]
 #[serde(rename_all = "snake_case")]

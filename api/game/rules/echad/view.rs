@@ -10,7 +10,7 @@ use crate::rules::shared::*;
 pub struct View {
     /// The seat whose turn it is.
     pub turn: Seat,
-    /// What that seat has to do next.
+    /// Says what that seat has to do next.
     pub phase: Phase,
     /// The top card of the discard pile.
     pub top: Card,
@@ -43,7 +43,7 @@ pub struct View {
     pub last_cards: Vec<LastCard>,
     /// Cards owed for a forgotten "Echad".
     pub penalty: Option<Penalty>,
-    /// What the previous turn did.
+    /// Says what the previous turn did.
     pub last_turn: LastTurn,
     /// True if the player in turn has said "Echad" before laying, which counts if the card
     /// laid next leaves them with one (D13). Absent if not.

@@ -10,7 +10,7 @@ use crate::rules::shared::*;
 pub struct View {
     /// The seat whose turn it is.
     pub turn: Seat,
-    /// What that seat has to do next.
+    /// Says what that seat has to do next.
     pub phase: Phase,
     /// The order of the numbers.
     pub order: Order,

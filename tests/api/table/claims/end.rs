@@ -166,11 +166,11 @@ fn what_another_entered_is_taken_back_with_consent() {
     let (ben, id) = host.guest(&kibitz, seat(2));
     let (chaim, _) = host.guest(&kibitz, seat(3));
     ben.play(2, "lay blue-he");
-    // One's own needs nobody.
+    // To undo an entry of his own, Chaim needs no consent.
     let view = host.table()["view"].clone();
     chaim.play(3, "lay blue-vav");
     assert_eq!(chaim.undo()["table"]["view"], view);
-    // Another's waits, and the table stays.
+    // To undo that of someone else, he has to wait, and the table stays.
     let asks = chaim.post("/undo", json!({})).is(202);
     let asked = &asks.json["table"]["asked"];
     assert_eq!((&asked["entry"], &asked["back_to"]), (&json!(5), &json!(1)));

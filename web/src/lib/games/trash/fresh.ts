@@ -1,4 +1,4 @@
-/** For tests: a round in which nobody has played yet. */
+/** A round in which no one has played yet, for tests. */
 import type { ViewOf } from '../types';
 
 export const fresh: ViewOf<'trash'> = {
