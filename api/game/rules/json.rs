@@ -358,6 +358,8 @@ pub struct Bounds {
     pub values: u32,
     /// Says whether lists and objects keep what is in them.
     pub keep: bool,
+    /// Says whether there was a null, or a whole number with a point, which serde does not take everywhere.
+    pub loose: bool,
     /// The bound that was exceeded.
     pub exceeded: Option<Bound>,
 }
@@ -377,6 +379,7 @@ impl Default for Bounds {
             levels: u8::MAX,
             values: u32::MAX,
             keep: true,
+            loose: false,
             exceeded: None,
         }
     }
@@ -418,6 +421,7 @@ impl<'de> Visitor<'de> for &mut Bounds {
     }
 
     fn visit_unit<E: Error>(self) -> Result<Json<'de>, E> {
+        self.loose = true;
         Ok(Json::Null)
     }
 
@@ -437,6 +441,7 @@ impl<'de> Visitor<'de> for &mut Bounds {
     fn visit_f64<E: Error>(self, number: f64) -> Result<Json<'de>, E> {
         // JSON has one kind of number, so programs in JavaScript or Python may write `35.0`.
         if number.fract() == 0.0 && number.abs() < MOST_WHOLE {
+            self.loose = true;
             return self.visit_i64(number as i64);
         }
         Ok(Json::Decimal(number))

@@ -196,16 +196,20 @@ pub fn parse<T: DeserializeOwned + ToSchema + 'static>(
     bytes: &[u8],
     depth: u8,
 ) -> Result<T, Problem> {
-    let json = read(bytes, depth)?;
+    let (json, loose) = read(bytes, depth)?;
     let faults = Described::of::<T>().faults(&json);
     if let Some(first) = faults.iter().find(|fault| fault.kind == Kind::Form) {
         return Err(listed(first.problem.clone(), &faults));
     }
     // serde takes neither every null for a member that was left out, nor `35.0` for a whole number.
-    let plain = serde_json::to_vec(&json).map_err(Problem::internal)?;
+    let text = if loose {
+        Cow::from(serde_json::to_vec(&json).map_err(Problem::internal)?)
+    } else {
+        Cow::from(bytes)
+    };
     // To keep the path costs more than to read twice what is wrong.
-    serde_json::from_slice(&plain).or_else(|_| {
-        let mut json = serde_json::Deserializer::from_slice(&plain);
+    serde_json::from_slice(&text).or_else(|_| {
+        let mut json = serde_json::Deserializer::from_slice(&text);
         serde_path_to_error::deserialize(&mut json).map_err(|error| located(error, &faults))
     })
 }
