@@ -24,6 +24,11 @@ impl Seat {
         usize::from(self.0).saturating_sub(1)
     }
 
+    /// Finds the item of this seat in a list with one for each seat. There is none for seat 0.
+    pub fn of<T>(self, all: &[T]) -> Option<&T> {
+        all.get(usize::from(self.0).checked_sub(1)?)
+    }
+
     /// All seats of a table with `seats` seats, in turn order.
     pub fn all(seats: u8) -> impl Iterator<Item = Seat> {
         (1..=seats).map(Seat)
@@ -47,7 +52,7 @@ impl Seat {
     /// Checks that a table with `seats` seats has this one, which `field` of the request names.
     ///
     /// # Errors
-    /// A [`Refusal`] if it has not.
+    /// A [`Refusal`] of the field if there is no such seat.
     pub fn check(self, field: impl Into<String>, seats: u8) -> Result<(), Refusal> {
         if self.is_at(seats) {
             return Ok(());

@@ -345,7 +345,7 @@ impl LineupClaim {
     fn sentence(&self, said: &Said<'_>) -> String {
         let name = |sitting: &Sitting| match (&sitting.name, sitting.from) {
             (Some(name), _) => name.as_ref().to_owned(),
-            (None, Some(seat)) => said.names.get(seat.index()).cloned().unwrap_or_default(),
+            (None, Some(seat)) => seat.of(said.names).cloned().unwrap_or_default(),
             (None, None) => String::new(),
         };
         let seats: Vec<String> = self.seats.iter().map(name).collect();

@@ -358,7 +358,7 @@ impl Words {
 
     /// The name at a seat, isolated; a seat without a name is called by its number.
     pub fn name(self, seat: Seat, names: &[String]) -> String {
-        if let Some(name) = names.get(seat.index()) {
+        if let Some(name) = seat.of(names) {
             return isolate::isolated(name);
         }
         let number = [("number", Given::Number(seat.0.into()))];

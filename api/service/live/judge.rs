@@ -102,7 +102,7 @@ impl<'a> Look<'a> {
         }
         let people = &table.seats().people;
         let stays = |sitting: &Sitting| match (&sitting.name, sitting.from) {
-            (None, Some(from)) => people.get(from.index()).copied(),
+            (None, Some(from)) => from.of(people).copied(),
             _ => None,
         };
         let places: Vec<LineupPlace> = seats

@@ -92,7 +92,7 @@ impl<'a> Writing<'a> {
 
     /// Returns whether the seat is at the table.
     pub(super) fn has(&self, seat: Seat) -> bool {
-        seat.index() < self.names.len()
+        seat.of(&self.names).is_some()
     }
 
     /// The label of a seat.
@@ -134,8 +134,8 @@ impl<'a> Writing<'a> {
 
 /// The label of a seat.
 pub(super) fn label(names: &[String], seat: Seat) -> String {
-    let label = names.get(seat.index());
-    label.cloned().unwrap_or_else(|| seat.to_string())
+    let label = seat.of(names).cloned();
+    label.unwrap_or_else(|| seat.to_string())
 }
 
 /// The members of a value's JSON, without the game's name.
@@ -289,7 +289,7 @@ pub(super) fn pairs(text: &str, names: &[String]) -> Result<Map<String, Value>, 
             let (key, value) = pair
                 .split_once('=')
                 .ok_or_else(|| format!("`{pair}` is not `key=value`"))?;
-            let seat = seat_of(value, names).filter(|seat| seat.index() < names.len());
+            let seat = seat_of(value, names).filter(|seat| seat.of(names).is_some());
             let value = match seat {
                 Some(seat) => Value::from(seat.0),
                 None => serde_json::from_str(value).unwrap_or_else(|_| Value::from(value)),
