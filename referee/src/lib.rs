@@ -21,7 +21,6 @@ pub use refused::Refused;
 
 use kibitz_game::rules;
 use kibitz_game::rules::Language;
-use kibitz_game::rules::game::Game;
 use kibitz_game::rules::json::Json;
 use kibitz_game::words;
 
@@ -40,13 +39,8 @@ pub fn rules_version() -> i32 {
 #[wasm_bindgen]
 pub fn learn(language: &str, game: Option<String>, text: &str) -> Result<(), String> {
     let language = language_of(language)?;
-    let game = match game {
-        None => None,
-        Some(name) => {
-            let known = Game::ALL.iter().find(|game| game.name() == name);
-            Some(*known.ok_or_else(|| unknown("game", &name))?)
-        }
-    };
+    let game = game.map(|name| name.parse().map_err(|_| unknown("game", &name)));
+    let game = game.transpose()?;
     words::learn(language, game, text);
     Ok(())
 }

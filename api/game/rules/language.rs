@@ -48,7 +48,7 @@ impl Language {
         self.into()
     }
 
-    /// Returns what stands before the decimals of a number.
+    /// Returns the sign before the decimals of a number.
     pub fn decimal_sign(self) -> char {
         match self {
             Language::De => ',',

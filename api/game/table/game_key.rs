@@ -73,8 +73,8 @@ impl GameKey {
     }
 }
 
-/// Returns what a title is compared by. It is compared by the same then, so a key that was sent is the same
-/// when it comes back.
+/// Returns what a title is compared by. The result gives itself again, so a key that comes back is the
+/// one that was sent.
 fn key_of(title: &str) -> SmolStr {
     let mut key = compared(title);
     loop {

@@ -17,7 +17,7 @@ mod game_key;
 pub mod history;
 mod lineup;
 mod list;
-pub mod notes;
+pub(crate) mod notes;
 mod picture;
 mod record;
 pub mod refusals;

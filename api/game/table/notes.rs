@@ -80,12 +80,16 @@ impl From<Tags> for Vec<String> {
 ///
 /// # Errors
 /// What is wrong with it and what was expected, in English.
-pub fn lasted(seconds: u32) -> Result<u32, String> {
-    if (1..=LONGEST_MATCH).contains(&seconds) {
+pub(crate) fn lasted(seconds: u32) -> Result<u32, String> {
+    lasted_at_least(1, seconds)
+}
+
+fn lasted_at_least(least: u32, seconds: u32) -> Result<u32, String> {
+    if (least..=LONGEST_MATCH).contains(&seconds) {
         return Ok(seconds);
     }
     Err(format!(
-        "this duration of a match is out of range, expected 1 to {LONGEST_MATCH} seconds"
+        "this duration of a match is out of range, expected {least} to {LONGEST_MATCH} seconds"
     ))
 }
 
@@ -97,10 +101,9 @@ fn read_lasted<'de, D: Deserializer<'de>>(from: D) -> Result<Option<u32>, D::Err
 
 /// Reads how long a match took, or 0 for what its entries show.
 fn read_change<'de, D: Deserializer<'de>>(from: D) -> Result<Option<u32>, D::Error> {
-    match Option::deserialize(from)? {
-        Some(seconds) if seconds > 0 => lasted(seconds).map(Some).map_err(D::Error::custom),
-        cleared => Ok(cleared),
-    }
+    let seconds = Option::<u32>::deserialize(from)?;
+    let lasted = seconds.map(|seconds| lasted_at_least(0, seconds));
+    lasted.transpose().map_err(D::Error::custom)
 }
 
 /// A match's place, note and tags, and corrections of when it was played.

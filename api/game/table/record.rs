@@ -247,14 +247,17 @@ impl Record {
 
     /// Says whether it is an undo that waits for consent.
     pub fn waits(&self) -> bool {
-        matches!(self.claim, Claim::Undo(_)) && self.back_to.is_none() && self.unapplied.is_none()
+        matches!(self.claim, Claim::Undo(_)) && self.stays()
     }
 
     /// Says whether it declines an undo.
     pub(super) fn declines(&self) -> bool {
-        matches!(self.claim, Claim::Consent(_))
-            && self.back_to.is_none()
-            && self.unapplied.is_none()
+        matches!(self.claim, Claim::Consent(_)) && self.stays()
+    }
+
+    /// Says whether the log did not go back with it, although it was applied.
+    fn stays(&self) -> bool {
+        self.back_to.is_none() && self.unapplied.is_none()
     }
 
     /// Gives a player another name in a lineup, and where the reason why it was not applied

@@ -1,4 +1,4 @@
-//! What a match cannot accept, whatever the game.
+//! Declares what a match of any game cannot accept.
 
 use crate::rules::refusals;
 

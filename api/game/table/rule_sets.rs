@@ -45,16 +45,16 @@ impl TryFrom<Written> for RuleSet {
     /// Some number of people must be able to play by them.
     fn try_from(written: Written) -> Result<Self, String> {
         let Written { name, house_rules } = written;
-        let mut refusals = Vec::new();
+        let mut refused: Option<Refusal> = None;
+        // How many people the game is for says nothing of what is wrong with its options.
+        let of_seats = |refusal: &Refusal| refusal.code == SEATS_OUT_OF_RANGE;
         for seats in 1..=MOST_SEATS {
             match house_rules.check(seats) {
                 Ok(()) => return Ok(RuleSet { name, house_rules }),
-                Err(refusal) => refusals.push(refusal),
+                Err(refusal) if refused.as_ref().is_none_or(of_seats) => refused = Some(refusal),
+                Err(_) => {}
             }
         }
-        // How many people the game is for says nothing of what is wrong with its options.
-        let is_of_options = |refusal: &Refusal| refusal.code != SEATS_OUT_OF_RANGE;
-        let refused = refusals.into_iter().max_by_key(is_of_options);
         Err(refused.map_or_else(String::new, |refusal| {
             let detail = refusal.detail.trim_end_matches('.');
             format!("{}: {detail}, expected {}", refusal.field, refusal.expected)

@@ -30,8 +30,8 @@ pub fn isolated(text: &str) -> String {
     isolated
 }
 
-/// A number, with a minus as wide as a plus. A sign is isolated with it: in a text from right to left,
-/// it would stand on the wrong side.
+/// Writes a number, with a minus as wide as a plus. A sign is isolated with it, because it would be on
+/// the wrong side in a text from right to left.
 pub(super) fn number(number: Points, language: Language) -> String {
     if number < Points::ZERO {
         signed(number, language)

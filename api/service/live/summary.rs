@@ -160,7 +160,7 @@ impl Over {
         time_rounds(&mut course.performances, &mut course.rounds, |entry| {
             times.get(&entry).copied()
         });
-        Ok(match matches::notes::lasted(db, id)? {
+        Ok(match matches::lasted(db, id)? {
             Some(said) => Some(said),
             None => time_at_the_table(times.into_values().collect(), self.recorded_end),
         })

@@ -1,5 +1,5 @@
-//! The score of a finished round (A13, A19), and what it leaves for the next.
-//! It also says what players are proud of.
+//! Counts a finished round (A13, A19), and says what it leaves for the next and what players
+//! are proud of.
 
 use super::deck::{DECK, HIGHEST};
 use super::{Card, Carry, Finding, HouseRules, Left, Phase, Piles, Play, Round, Tally};

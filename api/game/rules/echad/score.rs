@@ -1,5 +1,5 @@
-//! The score of a finished round (A41 to A46), and who deals the next one.
-//! It also says what players are proud of.
+//! Counts a finished round (A41 to A46), and says who deals the next one and what players are
+//! proud of.
 
 use std::iter::repeat_n;
 

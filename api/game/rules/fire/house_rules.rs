@@ -307,9 +307,7 @@ impl HouseRules {
     pub(super) fn has(&self, number: u8) -> bool {
         self.copies(Printed::Number(number)) > 0
     }
-}
 
-impl HouseRules {
     /// Checks what depends on other options or on the seats, and that the deck is
     /// complete.
     pub(super) fn check(&self, seats: u8) -> Result<(), Refusal> {

@@ -1,5 +1,5 @@
-//! The score of a finished round (C26, H8), and whether the match is won (C31).
-//! It also says what players are proud of.
+//! Counts a finished round (C26, H8), and says whether the match is won (C31) and what players
+//! are proud of.
 
 use super::{Finding, HouseRules, NextStarter, Phase, Play, Round, Tally, cards_left, refusals};
 use crate::rules::shared::*;

@@ -180,11 +180,10 @@ impl Rewarding for Round {}
 
 /// Checks that points are counted in different categories, and not too many of them (A10).
 fn check_categories(rules: &HouseRules) -> Result<(), Refusal> {
-    const FIELD: &str = "categories";
     let all = &rules.categories;
     if all.len() > MOST_CATEGORIES {
         return Err(refusal::OUT_OF_RANGE.at(
-            FIELD,
+            "categories",
             format!("{} categories are too many", all.len()),
             format!("up to {MOST_CATEGORIES} categories (A10)"),
         ));
@@ -192,14 +191,14 @@ fn check_categories(rules: &HouseRules) -> Result<(), Refusal> {
     for (place, Category { name, factor }) in all.iter().enumerate() {
         if all[..place].iter().any(|other| other.name == *name) {
             return Err(refusals::CATEGORY_TWICE.at(
-                format!("{FIELD}[{place}].name"),
+                format!("categories[{place}].name"),
                 format!("there is already a category named `{name}`"),
                 "a different name for each category (A10)",
             ));
         }
         if !(-MOST_FACTOR..=MOST_FACTOR).contains(factor) {
             return Err(refusal::OUT_OF_RANGE.at(
-                format!("{FIELD}[{place}].factor"),
+                format!("categories[{place}].factor"),
                 format!("{factor} is out of range"),
                 format!("{} to {MOST_FACTOR} (A10)", -MOST_FACTOR),
             ));

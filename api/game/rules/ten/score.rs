@@ -1,5 +1,5 @@
-//! The score of a finished round (A22), and whether the match is decided.
-//! It also says what players are proud of.
+//! Counts a finished round (A22), and says whether the match is decided and what players are
+//! proud of.
 
 use super::{Card, Finding, HouseRules, LastPile, Play, Round, Taken, Tally, TieBreak, refusals};
 use crate::rules::shared::*;

@@ -105,7 +105,8 @@ pub struct Carry {
     won: PerSeat<i64>,
     /// The winner of the last hand, who plays first in the next (A17).
     winner: Option<Seat>,
-    /// The player who began a hand that was broken off (E2), or who begins whoever won (H2).
+    /// The player who began a hand that was broken off (E2), or who begins no matter who won
+    /// (H2).
     starter: Option<Seat>,
 }
 

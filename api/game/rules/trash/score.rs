@@ -1,5 +1,5 @@
-//! The score of a finished hand (A16, A20), and whether the match is decided.
-//! It also says what players are proud of.
+//! Counts a finished hand (A16, A20), and says whether the match is decided and what players are
+//! proud of.
 
 use super::{
     Carry, Finding, HouseRules, MOST_SEATS, NextStarter, Play, Round, Tally, positions, refusals,

@@ -383,10 +383,9 @@ impl<'a> Draft<'a> {
 
 fn game(line: &Line) -> Result<Game, Fault> {
     named(line).ok_or_else(|| {
-        let names: Vec<&str> = Game::ALL.iter().map(|game| game.name()).collect();
         let named = line.cells.first().map(|name| name.to_lowercase());
         let detail = format!("`{}` is not a known game.", named.unwrap_or_default());
-        line.wrong(detail, names.join(", "))
+        line.wrong(detail, Game::NAMES.join(", "))
     })
 }
 

@@ -117,7 +117,7 @@ impl Position {
         seat: Seat,
         play: &Play,
     ) -> Result<Effects, Refusal> {
-        let at_table = self.check_seat("seat", seat);
+        let at_table = seat.check("seat", self.seats.count());
         let Stage::Playing(open) = &mut self.stage else {
             return Err(self.not_playing(seat, play));
         };
@@ -154,7 +154,7 @@ impl Position {
             points,
             ref reason,
         } = *adjustment;
-        self.check_seat("seat", seat)?;
+        seat.check("seat", self.seats.count())?;
         if !(-MOST_ADJUSTED..=MOST_ADJUSTED).contains(&points) || points == Points::ZERO {
             return Err(refusal::OUT_OF_RANGE.at(
                 "points",
@@ -247,7 +247,7 @@ impl Position {
                 position.count(settings, position.number(), result, 1)
             }
             Claim::Play(PlayClaim { seat, play, .. }) => {
-                position.check_seat("seat", *seat)?;
+                seat.check("seat", position.seats.count())?;
                 settings.plays("play", play.game())?;
                 let rules = &settings.house_rules;
                 rules.well_formed(position.seats.count(), play)

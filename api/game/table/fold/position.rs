@@ -157,7 +157,7 @@ impl Position {
         let Stage::Playing(open) = &self.stage else {
             return Err(self.not_playing(seat, play));
         };
-        self.check_seat("seat", seat)?;
+        seat.check("seat", self.seats.count())?;
         open.state.judge(seat, play)
     }
 
@@ -240,7 +240,7 @@ impl Position {
         let Stage::Between(Some(last)) = &self.stage else {
             return no_round_open("play");
         };
-        let late = self.check_seat("seat", seat);
+        let late = seat.check("seat", self.seats.count());
         match late.and_then(|()| last.admit(seat, play)) {
             Err(refusal) => refusal,
             // Its result was entered before it was played out.
@@ -250,11 +250,6 @@ impl Position {
                 "the next round, or an undo",
             ),
         }
-    }
-
-    /// Checks that the table has this seat.
-    pub(super) fn check_seat(&self, field: &str, seat: Seat) -> Result<(), Refusal> {
-        seat.check(field, self.seats.count())
     }
 }
 

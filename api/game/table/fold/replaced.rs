@@ -81,9 +81,10 @@ impl Replaced {
                 self.dropped.insert(place, (*one, entry));
             }
         }
-        let dropped = &self.dropped;
-        self.rounds
-            .retain(|made| place(dropped, made.entry).is_err());
+        if !dropped.is_empty() {
+            let all = &self.dropped;
+            self.rounds.retain(|made| place(all, made.entry).is_err());
+        }
         let made = Arc::new(Replacing {
             entry,
             round,

@@ -1,4 +1,4 @@
-//! Goes back without folding the whole log again, by an undo or upon a result that replaces an
+//! Goes back without folding the whole log again, after an undo or after a result that replaces an
 //! earlier one.
 
 use std::sync::Arc;

@@ -312,7 +312,7 @@ fn written_unapplied(unapplied: &Unapplied) -> String {
     format!("unapplied {} {}", unapplied.code, unapplied.field)
 }
 
-/// `unapplied no_round_open play`: the code of the reason, and the field.
+/// Checks `unapplied` and the words after it against the reason, as [`written_unapplied`] writes it.
 fn expect_unapplied<'a>(
     unapplied: &Unapplied,
     wanted: &str,

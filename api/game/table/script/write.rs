@@ -251,7 +251,7 @@ fn gone(log: &[Record]) -> Vec<Option<Gone>> {
         gone.push(match record.claim {
             Claim::Undo(_) | Claim::Consent(_) => None,
             // A refused play is said to be undone with the others, but not what was not applied.
-            _ if record.ruling.is_none() && !record.moves() => None,
+            _ if record.unapplied.is_some() => None,
             _ if back => Some(Gone::Back),
             _ => dropped.get(&entry).copied().map(Gone::Dropped),
         });

@@ -189,7 +189,7 @@ fn lay(
     findings
 }
 
-/// Says why these cards can never be laid together, whatever is on the pile.
+/// Says why these cards can never be laid together on any pile.
 fn apart(rules: &HouseRules, cards: &[Claimed]) -> Option<Finding> {
     let special = |card: &Claimed| match card {
         Claimed::Card(card) => card.special(),
