@@ -148,12 +148,12 @@ export interface Plays<G extends Game> {
 	/** The cards that each seat holds, where the table can know; for the pips at the seats. */
 	hands(view: ViewOf<G>): number[] | undefined;
 	/** What else lies before each seat, besides its cards in hand: a pile to draw from, cards won. */
-	beside?: { count(view: ViewOf<G>): number[] | undefined; say(count: number): string };
+	beside?: { count(view: ViewOf<G>): number[]; say(count: number): string };
 	/**
 	 * Whose seat has the mark: the dealer's, or in other games that of the player who began. Where it
 	 * is `chosen`, a tap at the seats gives it to someone else before a round.
 	 */
-	mark: { of(view: ViewOf<G>): Seat | undefined; says: 'deals' | 'begins'; chosen?: true };
+	mark: { of(view: ViewOf<G>): Seat; says: 'deals' | 'begins'; chosen?: true };
 	/** Who deals and who plays first in a round that is to begin, where the table knows: from the seat that is due or chosen. */
 	opening(due: Seat | undefined, round: number, seats: number): { dealer?: Seat; first?: Seat };
 	/** The card that lies on top of the pile, if one does. */

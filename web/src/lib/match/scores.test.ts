@@ -7,6 +7,7 @@ vi.mock('$lib/api/client', () => import('$lib/api/pretend'));
 
 const points = (...points: number[]) => ({ game: 'points', points });
 const entry = (seq: number, claim: object, more: Partial<Entry> = {}) => ({ seq, claim, moved: true, ...more });
+const unapplied = { code: 'match_over', field: 'result', detail: '', message: 'The match is over.', expected: '' };
 const round = { round: { last: 8, state: 'counted' } };
 
 test('the result of a round is the last one that counts, wherever in the log it is', async () => {
@@ -15,7 +16,7 @@ test('the result of a round is the last one that counts, wherever in the log it 
 		entry(10, { kind: 'replacement', round: 1, result: points(2) }),
 		entry(11, { kind: 'result', round: 2, result: points(3) }),
 		entry(12, { kind: 'replacement', round: 1, result: points(4) }, { undone_by: 13 }),
-		entry(13, { kind: 'replacement', round: 1, result: points(5) }, { moved: false })
+		entry(13, { kind: 'replacement', round: 1, result: points(5) }, { moved: false, unapplied })
 	];
 	answerWith(round, { items: first, next: 9, seq: 12 }, { items: then, seq: 12 });
 	expect(await resultOfRound('m', 1)).toEqual({ counted: true, result: points(2) });

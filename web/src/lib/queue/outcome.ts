@@ -53,7 +53,7 @@ export function reasonsOf(kept: Kept, supposed?: Step, beaten = false): string[]
 	if (!outcome) {
 		const { entry, problem } = supposed ?? {};
 		if (problem) return [sentenceOf(problem.code, problem.message)];
-		return entry?.moved ? [] : (entry?.verdict?.findings.map(({ sentence }) => sentence) ?? []);
+		return entry && !entry.moved ? faults(entry) : [];
 	}
 	if (outcome.kind === 'refused') return [sentenceOf(outcome.code, outcome.message)];
 	// What came before it says why it was judged so.

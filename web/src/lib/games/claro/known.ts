@@ -7,7 +7,7 @@ import { cardOf, numberOf, starsOf, STAR_SETS, type Star } from './cards';
 export function knownCards(view: ViewOf<'claro'>, rules: HouseRules): Map<number, string> {
 	const known = new Map<number, string>();
 	const listed = rules.game === 'claro' ? (rules.star_table ?? []) : [];
-	for (const card of [...(view.reported ?? []).map((each) => each.card), ...listed]) {
+	for (const card of [...view.reported.map((each) => each.card), ...listed]) {
 		const number = numberOf(card);
 		if (number !== undefined) known.set(number, card);
 	}

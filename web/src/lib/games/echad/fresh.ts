@@ -9,7 +9,7 @@ export const fresh: ViewOf<'echad'> = {
 	direction: 'clockwise',
 	dealer: 1,
 	hands: [7, 7, 7],
-	draw_pile: 86,
+	draw_pile: 84,
 	top_entry: 1,
 	discards: [],
 	last_cards: [],

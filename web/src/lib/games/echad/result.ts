@@ -7,7 +7,7 @@ export function beginning(
 	view: ViewOf<'echad'> | undefined,
 	was: ResultOf<'echad'> | undefined
 ): Counting {
-	const out = view?.phase?.kind === 'over' ? view.phase.out : undefined;
+	const out = view?.phase.kind === 'over' ? view.phase.out : undefined;
 	const counting = { winner: was?.winner ?? out, hands: handsBefore(seats, was), at: undefined };
 	return out === undefined ? counting : wentOut(counting, out);
 }

@@ -14,7 +14,7 @@ export function playsForPlaces(rules: HouseRules): boolean {
 }
 
 export function beginning(view: ViewOf<'fire'> | undefined, was: ResultOf<'fire'> | undefined): Counting {
-	const stuck = was?.stuck ?? (view?.phase?.kind === 'over' && view.phase.stuck);
+	const stuck = was?.stuck ?? (view?.phase.kind === 'over' && view.phase.stuck);
 	return { out: [...(was?.out ?? view?.finished ?? [])], stuck: stuck === true };
 }
 
@@ -36,14 +36,14 @@ export function countsCardsLeft(rules: HouseRules): boolean {
 
 /** The cards that each seat has left by the plays, in the hand and in the personal pile, once the round is over. */
 export function heldAtEnd(view: ViewOf<'fire'> | undefined): number[] | undefined {
-	return view?.phase?.kind === 'over' ? view.hands.map((hand, i) => hand + (view.piles?.[i] ?? 0)) : undefined;
+	return view?.phase.kind === 'over' ? view.hands.map((hand, i) => hand + (view.piles[i] ?? 0)) : undefined;
 }
 
 /** Where such a count begins: it is asked who went out, unless the plays say it. */
 export function beginningOfCards(seats: number, view: ViewOf<'fire'> | undefined, was: ResultOf<'fire'> | undefined): HandsCounting {
 	const { out, stuck } = beginning(view, was);
 	const counting = { winner: out[0], stuck, hands: handsBefore(seats, was), at: undefined };
-	if (view?.phase?.kind !== 'over') return counting;
+	if (view?.phase.kind !== 'over') return counting;
 	return { ...counting, at: emptyHand(counting) ?? (counting.winner === 1 ? 2 : 1) };
 }
 

@@ -8,7 +8,7 @@ type View = ViewOf<'fire'>;
 /** The cards of the pile from the top down. */
 function fromTop(view: View): { card: string; run?: boolean }[] {
 	if (view.top === undefined) return [];
-	return [{ card: view.top, run: view.top_of_run }, ...(view.pile ?? []).toReversed()];
+	return [{ card: view.top, run: view.top_of_run }, ...view.pile.toReversed()];
 }
 
 /** The number in force: the last one below any special cards. */
@@ -54,10 +54,10 @@ export function sticking(view: View, rules: HouseRules): { seat: Seat; cards: st
 
 /** The seats that a player may rob: the others still in. */
 export function victims(view: View, seat: Seat): Seat[] {
-	return view.hands.map((_, i) => i + 1).filter((each) => each !== seat && !(view.finished ?? []).includes(each));
+	return view.hands.map((_, i) => i + 1).filter((each) => each !== seat && !view.finished.includes(each));
 }
 
 /** Who is to miss turns, and how many. */
 export function missing(view: View): { seat: Seat; turns: number }[] {
-	return (view.misses ?? []).map((turns, i) => ({ seat: i + 1, turns })).filter(({ turns }) => turns > 0);
+	return view.misses.map((turns, i) => ({ seat: i + 1, turns })).filter(({ turns }) => turns > 0);
 }

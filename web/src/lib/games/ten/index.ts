@@ -14,7 +14,7 @@ export const ten: GameUi<'ten'> = {
 		face,
 		cardName,
 		hands: handsLeft,
-		beside: { count: (view) => view.hands.map((_, i) => view.taken?.[i] ?? 0), say: (count) => t('ten-taken', { count }) },
+		beside: { count: (view) => view.taken, say: (count) => t('ten-taken', { count }) },
 		opening: () => ({}),
 		laid: (play) => play.card,
 		top: (view) => view.top?.card,

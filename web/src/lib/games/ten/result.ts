@@ -30,8 +30,8 @@ type Numbers = readonly (number | undefined)[];
  */
 export function beginning(seats: number, view: ViewOf<'ten'> | undefined, was: ResultOf<'ten'> | undefined, withTens: boolean): Numbers {
 	const each = Array.from({ length: seats }, (_, i) => was?.taken.find(({ seat }) => seat === i + 1));
-	const cards = each.map((taken, i) => (was ? taken?.cards : view?.taken?.[i]));
-	return withTens ? [...cards, ...each.map((taken, i) => (was ? taken?.exact_tens : view?.exact_tens?.[i]))] : cards;
+	const cards = each.map((taken, i) => (was ? taken?.cards : view?.taken[i]));
+	return withTens ? [...cards, ...each.map((taken, i) => (was ? taken?.exact_tens : view?.exact_tens[i]))] : cards;
 }
 
 /** The cards of each seat. Where one pile is left to be counted, it has the rest of the deck. */

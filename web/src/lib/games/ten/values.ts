@@ -16,7 +16,7 @@ export function valuesOf(card: string, view: ViewOf<'ten'>, rules: Rules): numbe
 	const number = Number(card);
 	const top = view.top === undefined ? undefined : Number(view.top.card);
 	if (top === undefined) return [number];
-	const value = view.value ?? 0;
+	const value = view.value;
 	const values: number[] = [];
 	if (number === 0) values.push(0);
 	else if (number !== 5 || value + 5 <= 10 || rules.five_may_overshoot) values.push(value + number);
@@ -48,5 +48,5 @@ export function needsOnlyTens(card: string, view: ViewOf<'ten'>, rules: Rules): 
 
 /** How many cards lie on the pile. */
 export function pileSize(view: ViewOf<'ten'>): number {
-	return view.top === undefined ? 0 : (view.below?.length ?? 0) + 1;
+	return view.top === undefined ? 0 : view.below.length + 1;
 }

@@ -31,7 +31,7 @@ export function isWild(card: string, rules: Rules): boolean {
 
 /** The face-up cards of a layout by position, with those of a chain on top. */
 export function board(layout: Layout, placed: Link[]): Map<number, string> {
-	const cards = new Map((layout.face_up ?? []).map(({ position, card }) => [position, card]));
+	const cards = new Map(layout.face_up.map(({ position, card }) => [position, card]));
 	for (const { position, card } of placed) cards.set(position, card);
 	return cards;
 }
@@ -61,7 +61,7 @@ export function inHand(chain: Chain, view: ViewOf<'trash'>, layout: Layout): str
 	const last = chain.placed.at(-1);
 	if (last) return board(layout, chain.placed.slice(0, -1)).get(last.position);
 	if (chain.from === 'discard') return view.top;
-	return chain.from === 'go_on' && view.phase?.kind === 'go_on' ? view.phase.displaced?.card : undefined;
+	return chain.from === 'go_on' && view.phase.kind === 'go_on' ? view.phase.displaced?.card : undefined;
 }
 
 /** The cards that everybody can see while a seat's chain lies as far as this, without the one in hand. */
@@ -69,7 +69,7 @@ function inSight({ from, placed }: Chain, view: ViewOf<'trash'>, layout: Layout)
 	const lying = view.layouts.map((each) => board(each, each === layout ? placed : []));
 	// A turn that draws from an empty stock begins with the discards, shuffled.
 	const shuffled = from === 'stock' && view.stock === 0;
-	const below = shuffled ? [] : (view.discards ?? []).map(({ card }) => card);
+	const below = shuffled ? [] : view.discards.map(({ card }) => card);
 	return [...lying.flatMap((cards) => [...cards.values()]), ...below, ...(view.top && from !== 'discard' ? [view.top] : [])];
 }
 

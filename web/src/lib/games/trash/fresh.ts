@@ -11,6 +11,6 @@ export const fresh: ViewOf<'trash'> = {
 	],
 	top_entry: 0,
 	discards: [],
-	stock: 34,
+	stock: 32,
 	starter: 1
 };
