@@ -130,7 +130,7 @@ fn kinds() -> Vec<Kind> {
             })
         }),
         of("results", echad(10), {
-            // What a round gives is taken away again, so that nobody wins.
+            // What a round gives is taken away again, so that no one wins.
             again(Vec::new(), |n| match n % 2 {
                 0 => claim(result(n / 2 + 1, 10)),
                 _ => adjustment(1),

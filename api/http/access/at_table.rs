@@ -46,10 +46,7 @@ impl AtTable {
     /// # Errors
     /// `role_required`.
     pub(crate) fn host(&self) -> Result<(), Problem> {
-        match self.role {
-            Role::Host => Ok(()),
-            Role::Player { .. } | Role::Viewer => Err(Needed::Host.into()),
-        }
+        hosts(self.role)
     }
 
     /// Finds the caller of this request at the table that its path names.
@@ -136,6 +133,17 @@ impl MatchPath {
     }
 }
 
+/// Requires the host role.
+///
+/// # Errors
+/// `role_required`.
+pub(crate) fn hosts(role: Role) -> Result<(), Problem> {
+    match role {
+        Role::Host => Ok(()),
+        Role::Player { .. } | Role::Viewer => Err(Needed::Host.into()),
+    }
+}
+
 /// A path with a match's id and a number.
 pub(crate) type Numbered = Path<(Uuid, u32)>;
 
@@ -154,7 +162,7 @@ impl SentMatch {
     ///
     /// # Errors
     /// `match_not_found` if they have none.
-    pub(crate) async fn place(
+    async fn place(
         &self,
         caller: Anyone,
         tables: &Tables,
@@ -183,6 +191,39 @@ impl SentMatch {
 #[derive(Deserialize)]
 #[serde(try_from = "Vec<SentMatch>")]
 pub(crate) struct SentMatches<const MOST: usize>(pub(crate) Vec<SentMatch>);
+
+impl<const MOST: usize> SentMatches<MOST> {
+    /// Checks that the caller has a place at each table, and that their role there is `enough`.
+    ///
+    /// # Errors
+    /// `match_not_found`, or that of `enough`, with the field of the match.
+    pub(crate) async fn check(
+        &self,
+        caller: Anyone,
+        tables: &Tables,
+        tokens: &Tokens,
+        memberships: &Memberships,
+        enough: impl Fn(Role) -> Result<(), Problem>,
+    ) -> Result<(), Problem> {
+        for (index, one) in self.0.iter().enumerate() {
+            let place = one.place(caller, tables, tokens, memberships).await;
+            let checked = place.and_then(|place| enough(place.role));
+            checked.map_err(|problem| problem.field(format!("matches[{index}]")))?;
+        }
+        Ok(())
+    }
+
+    /// Returns the ids of the matches, in order.
+    pub(crate) fn ids(&self) -> Vec<Uuid> {
+        self.0.iter().map(|one| one.id).collect()
+    }
+
+    /// Returns the field of the request that names this match.
+    pub(crate) fn field(&self, id: Uuid) -> String {
+        let index = self.0.iter().position(|one| one.id == id);
+        format!("matches[{}]", index.unwrap_or_default())
+    }
+}
 
 impl<const MOST: usize> TryFrom<Vec<SentMatch>> for SentMatches<MOST> {
     type Error = String;

@@ -2,12 +2,12 @@
 //! evening.
 
 use super::shared::{InLink, LinkZone, ShownEvening};
-use crate::access::at_table::{SentMatch, SentMatches};
+use crate::access::at_table::{SentMatch, SentMatches, hosts};
 use crate::access::caller::{Anyone, Token};
 use crate::joining::join_url::Base;
 use crate::prelude::*;
 use kibitz_game::sheets::evening::{self, OneMatch, Sitting};
-use kibitz_game::table::{Needed, Status};
+use kibitz_game::table::Status;
 use kibitz_service::access::evenings::{self, EveningCode};
 use kibitz_service::access::seed::{Of, Seed};
 use kibitz_service::access::shares::{self, MOST, TooMany};
@@ -247,35 +247,22 @@ pub(crate) async fn create_evening(
     tables: State<Tables>,
     (tokens, memberships): (State<Tokens>, State<Memberships>),
 ) -> Result<HttpResponse, Problem> {
-    let NewEvening {
-        id,
-        matches: SentMatches(matches),
-    } = body.0;
-    for (index, one) in matches.iter().enumerate() {
-        let place = one.place(caller, &tables, &tokens, &memberships).await;
-        let hosts = place.and_then(|place| match place.role {
-            Role::Host => Ok(()),
-            Role::Player { .. } | Role::Viewer => Err(Needed::Host.into()),
-        });
-        hosts.map_err(|problem| problem.field(format!("matches[{index}]")))?;
-    }
+    let NewEvening { id, matches } = body.0;
+    let checked = matches.check(caller, &tables, &tokens, &memberships, hosts);
+    checked.await?;
     let id = id.unwrap_or_else(Uuid::now_v7);
     // Without an account, it is the same host who sends the same tokens.
-    let sent = matches.iter().filter_map(|one| one.token.as_ref());
+    let sent = matches.0.iter().filter_map(|one| one.token.as_ref());
     let token = match &token {
         Ok(token) => token.0.as_str(),
         Err(_) => sent.map(Secret::reveal).min().unwrap_or_default(),
     };
     let code = EveningCode::following(&Seed::of(&store, Of::Evening, id, token).await?);
-    let ids: Vec<Uuid> = matches.iter().map(|one| one.id).collect();
-    let made = evenings::create(&store, &tokens, id, code.clone(), ids).await;
+    let made = evenings::create(&store, &tokens, id, code.clone(), matches.ids()).await;
     made.map_err(|failed| match failed {
         Failed::Store(Error::Taken) => Problem::id_reused("evening"),
         Failed::Store(other) => other.into(),
-        Failed::Refused(TooMany(full)) => {
-            let index = matches.iter().position(|one| one.id == full);
-            too_many().field(format!("matches[{}]", index.unwrap_or_default()))
-        }
+        Failed::Refused(TooMany(full)) => too_many().field(matches.field(full)),
     })?;
     let code = code.shown().to_owned();
     let link = base.evening(&code);

@@ -412,22 +412,18 @@ pub(crate) async fn compute_stats_values(
     tables: State<Tables>,
     (tokens, memberships): (State<Tokens>, State<Memberships>),
 ) -> Result<Json<StatsValues>, Problem> {
-    let SentMatches(matches) = body.0.matches;
-    for (index, one) in matches.iter().enumerate() {
-        let place = one.place(caller, &tables, &tokens, &memberships).await;
-        place.map_err(|problem| problem.field(format!("matches[{index}]")))?;
-    }
+    let MatchesToCount { matches } = body.0;
+    let checked = matches.check(caller, &tables, &tokens, &memberships, |_| Ok(()));
+    checked.await?;
     let (asked, span, filters) = query.0;
     let local = span.local();
     let (question, among) = asked.of(OfPlayers::default(), span, filters)?;
     question.check().map_err(by_name)?;
     let by = question.by.clone();
-    let ids = matches.iter().map(|one| one.id).collect();
-    let found = phone::measured(&store, ids, question, among, local).await;
+    let found = phone::measured(&store, matches.ids(), question, among, local).await;
     let found = found.map_err(|failed| match failed {
         Failed::Refused(Refused::NoSuchMatch(gone)) => {
-            let index = matches.iter().position(|one| one.id == gone);
-            Problem::no_such_match().field(format!("matches[{}]", index.unwrap_or_default()))
+            Problem::no_such_match().field(matches.field(gone))
         }
         other => other.into(),
     })?;

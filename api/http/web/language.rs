@@ -11,8 +11,8 @@ use utoipa::openapi::{ObjectBuilder, RefOr, Schema, Type};
 use super::conditional::bounded;
 use crate::prelude::*;
 
-/// The query parameter that names a language, in the links to previews: who follows them says
-/// nothing of the reader.
+/// The query parameter that names a language, in the links to previews: a messenger that fetches
+/// one says nothing of the reader's language.
 const LANG: &str = "lang";
 
 /// The header, for the document: see [`ReaderLanguage`].
@@ -92,8 +92,8 @@ extract!(LinkLanguage, |req| {
     ReaderLanguage::of(req).map(|reader| Self { reader })
 });
 
-/// The languages that are not in the headers of the request. Whatever finds out who is asking
-/// about what notes them.
+/// The languages that are not in the headers of the request. What finds out who
+/// is asking, and about what, notes them.
 #[derive(Clone, Copy, Default)]
 struct Noted {
     link: Option<Language>,

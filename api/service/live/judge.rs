@@ -17,7 +17,7 @@ use kibitz_game::table::{Claim, GameKey, Next, Record, Sitting, Table, Taken};
 use kibitz_store::matches::entries;
 use kibitz_store::people::{merge, players};
 
-/// The database, if it is available.
+/// Looks at the database, if it is available, and notes whether that was needed.
 pub(super) struct Look<'a> {
     db: Option<&'a mut Db>,
     /// Says whether it was needed.

@@ -155,7 +155,7 @@ pub enum OpenError {
     /// This build has no TLS for PostgreSQL.
     #[error(
         "this build of Kibitz cannot encrypt its connections to PostgreSQL: build it with \
-         `--features postgres-tls`, or add sslmode=disable to the address if nobody can listen in \
+         `--features postgres-tls`, or add sslmode=disable to the address if no one can listen in \
          between"
     )]
     NoTls,

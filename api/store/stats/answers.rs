@@ -134,7 +134,7 @@ pub async fn measured(
             }
             None => asked_circle(db, caller, circle)?,
         };
-        // Of another circle, only the notes of one's own matches are shown.
+        // Of another circle, only the notes of the asker's own matches are shown.
         let noted = question.asks_for_notes() || among.text.is_some();
         if circle != caller && question.player.is_none() && noted {
             return Err(Refused::NotesOfOthers.into());

@@ -94,7 +94,7 @@ routes! {
     /// round: its plays stay in the log, and the next deal is that of the same round, by
     /// the same dealer. Before that, the players can change. An undo brings the round back.
     post "/breakoff" async fn break_off_round(OptionalBody<NewBreakoff>: [Option<NewBreakoff>] of Breakoff(BreakoffClaim))
-        such as {"reason": "Somebody has to go."}
+        such as {"reason": "Someone has to go."}
         respond [200 TRIED, 201 "The round was broken off."]
         refuse [refusals::MATCH_OVER, refusals::NO_ROUND_OPEN];
 

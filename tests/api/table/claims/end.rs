@@ -96,13 +96,13 @@ fn a_round_that_is_broken_off_is_dealt_again() {
         "#,
     );
     at.begin("blue-gimel");
-    let answer = at.enter("/breakoff", json!({"reason": "Somebody has to go."}));
+    let answer = at.enter("/breakoff", json!({"reason": "Someone has to go."}));
     assert_eq!(answer["entry"]["moved"], true);
     has(
         &answer["table"],
         json!({"view": null, "standing": {"totals": [0, 0, 0]}}),
     );
-    let claim = json!({"kind": "breakoff", "reason": "Somebody has to go."});
+    let claim = json!({"kind": "breakoff", "reason": "Someone has to go."});
     assert_eq!(at.log()[1]["claim"], claim);
     at.begin("red-he");
 }
