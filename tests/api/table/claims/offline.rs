@@ -468,7 +468,7 @@ fn an_entry_has_one_outcome_however_late_it_is_sent_again() {
     at.enter("/rounds", json!({"deal": {"game": "ten"}}));
     let five = json!({"seat": 1, "play": {"kind": "ten_lay", "card": "5"}});
     at.enter("/plays", five.clone());
-    // Another 5 may go up or down from here, and nobody says which.
+    // Another 5 may go up or down from here, and nothing says which.
     let batch = [made(1, with(five, json!({"kind": "play", "seat": 2})))];
     let first = send(&at, &batch);
     assert_eq!(outcomes(&first), ["unapplied"]);
