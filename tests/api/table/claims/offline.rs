@@ -480,6 +480,29 @@ fn an_entry_has_one_outcome_however_late_it_is_sent_again() {
 }
 
 #[test]
+fn an_entry_is_as_long_as_it_was_sent_blanks_included() {
+    let kibitz = Kibitz::start();
+    let at = Match::begun(&kibitz);
+    let padded = |n: u128, length: usize| {
+        let entry = made(n, fined()).to_string();
+        let blanks = " ".repeat(length - entry.len());
+        entry.replacen(',', &format!(",{blanks}"), 1)
+    };
+    let body = format!("{{\"entries\":[{},{}]}}", padded(1, 4097), padded(2, 4096));
+    let path = format!("{}/log", at.path);
+    let json = [("Content-Type", "application/json")];
+    let answer = at.client.send("POST", &path, &json, Some(body.as_bytes()));
+    let answers = answer.is(200).json["answers"].clone();
+    let outcomes = [&answers[0]["outcome"], &answers[1]["outcome"]];
+    assert_eq!(outcomes, ["refused", "recorded"]);
+    let problem = json!({
+        "status": 422, "code": "invalid_body", "field": "entries[0]",
+        "expected": "at most 4096 bytes"
+    });
+    has(&answers[0]["problem"], problem);
+}
+
+#[test]
 fn an_entry_and_a_page_of_the_log_are_only_so_long() {
     let kibitz = Kibitz::start();
     let at = Match::begun(&kibitz);
