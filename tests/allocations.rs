@@ -15,7 +15,7 @@ use kibitz_service::access::secret::Secret;
 use stats_alloc::{INSTRUMENTED_SYSTEM, StatsAlloc};
 
 use crate::databases::wait;
-use crate::http::outgoing::quota;
+use crate::http::slow::quota;
 use crate::support::prelude::*;
 
 #[global_allocator]

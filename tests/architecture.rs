@@ -161,6 +161,28 @@ fn circles(arrows: &BTreeMap<(&str, &str), &Path>) -> Vec<String> {
 }
 
 #[test]
+fn names_at_the_root_are_seen_however_they_are_written() {
+    let text = r#"
+        //! Nothing of `crate::a_comment`.
+        use crate::sheets::x;
+        use super::super::super::sheets::x; // use crate::a_comment::x;
+        use super::super::beside::x;
+        use crate::{
+            answers::{self, lists::x},
+            table,
+        };
+        const TEXT: &str = "use crate::a_string::x;";
+        fn written() -> Vec<crate::words::Words> {}
+        mod inline {
+            use super::super::super::super::live::x;
+        }
+    "#;
+    let named = named_in(Path::new("rules/ten/deck.rs"), text);
+    let expected = ["sheets", "sheets", "answers", "table", "words", "live"];
+    assert_eq!(named, expected);
+}
+
+#[test]
 fn arrows_point_down_only() {
     for (name, rooms) in CRATES {
         let sources = sources(name);

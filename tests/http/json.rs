@@ -77,6 +77,28 @@ fn tags_are_strings_at_every_level() {
     for kind in ["null", "0", "[\"pad_turn\"]", "{\"pad_turn\": null}"] {
         assert_eq!(field(&play(kind)), "claim.play.kind", "{kind}");
     }
+    for game in ["1.5", "0", "null", "[\"echad\"]", "{\"echad\": null}"] {
+        let deal = format!(r#"{{"kind": "round", "deal": {{"game": {game}}}}}"#);
+        assert_eq!(field(&deal), "claim.deal.game", "{game}");
+        let result = format!(r#"{{"kind": "result", "round": 1, "result": {{"game": {game}}}}}"#);
+        assert_eq!(field(&result), "claim.result.game", "{game}");
+    }
+    assert_eq!(
+        field(r#"{"kind": ["round"], "deal": {"game": "echad"}}"#),
+        "claim.kind"
+    );
+    // The values of other members are no tags, whatever they are.
+    let hands = |hands: &str| {
+        let result = format!(r#"{{"game": "echad", "winner": 1, "hands": {hands}}}"#);
+        format!(r#"{{"kind": "result", "round": 1, "result": {result}}}"#)
+    };
+    assert_eq!(part::<Claim>(&hands("[]"), "claim").err().map(|_| ()), None);
+    for hand in ["true", "-1", "0.5", "\"0\"", "[\"kind\"]"] {
+        let field = field(&hands(&format!("[{hand}]")));
+        assert_eq!(field, "claim.result.hands[0]", "{hand}");
+    }
+    let fine = r#"{"kind": "adjustment", "seat": 1, "points": -5, "reason": "kind"}"#;
+    assert!(part::<Claim>(fine, "claim").is_ok());
     // Of a large part, it is only known where the first fault is, without what is in a tagged type.
     let large = play("0") + &" ".repeat(5 * 1024 * 1024);
     assert_eq!(field(&large), "claim");

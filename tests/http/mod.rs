@@ -4,4 +4,4 @@ mod address;
 mod body;
 mod json;
 mod moment;
-pub(crate) mod outgoing;
+pub(crate) mod slow;

@@ -301,9 +301,11 @@ impl<S: Subject> Match<S> {
             result: Tally::Points(PointsResult { points }),
         });
         if let Err(refusal) = self.append(only) {
-            // Who won cannot be seen from the points if the winner and another have none, who holds
-            // cards that are worth nothing, as echad's blanks can be, and each may count against its owner
-            // (H7). Nor can the exact tens that break a tie for the most cards (ten D8).
+            // The points do not show who won if the winner has none and another player has none
+            // either, because all of that player's cards are worth nothing, as the blanks of echad
+            // can be. Where everyone loses the points of their own cards (echad H7), the winner
+            // never has any. Nor do the points show the exact tens that break a tie for the most
+            // cards (ten D8).
             let nothing = |seat: &Seat| score.points[seat.index()] == Points::ZERO;
             let mut others = (1..).map(Seat).take(score.points.len());
             let unseen = match refusal.code.name {

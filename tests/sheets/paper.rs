@@ -234,7 +234,7 @@ fn a_round_that_the_rules_do_not_count_so_is_entered_by_hand() {
     assert_eq!(reasons, ["Round 1, as on paper."; 2]);
 }
 
-/// Nobody won a match in which nobody scored.
+/// A match in which no one scored has no winner.
 #[test]
 fn a_match_in_which_nothing_was_scored_has_no_winners() {
     let whole = read_one("game,ten\ndate,3.5.1998\nplayers,Ana,Ben\nround,0,0\n");

@@ -234,7 +234,7 @@ fn house_rules_are_kept_under_names() {
     assert_eq!(kept(&ben.read("/v1/account")), [("holidays", 6)]);
 }
 
-/// Which names are the same is in `api/game/table/rule_sets.rs`.
+/// Which names are the same is in `tests/table/rule_sets.rs`.
 #[test]
 fn what_cannot_be_kept_is_refused() {
     let kibitz = Kibitz::start();
@@ -247,7 +247,7 @@ fn what_cannot_be_kept_is_refused() {
         (json!([set("holidays", 4), set("", 5)]), "[1].name"),
         (json!([set(&"x".repeat(61), 4)]), "[0].name"),
         (json!([set("holidays", 99)]), "[0].house_rules.hand_size"),
-        (json!([contradicting]), "[0]"),
+        (json!([contradicting.clone()]), "[0]"),
         (json!([{"name": "holidays"}]), "[0].house_rules"),
         (many(51), ""),
     ] {
@@ -255,6 +255,9 @@ fn what_cannot_be_kept_is_refused() {
         let answer = ben.patch("/v1/account", json!({"rule_sets": sets}));
         answer.refused(422, "invalid_body", &*field);
     }
+    let answer = ben.patch("/v1/account", json!({"rule_sets": [contradicting]}));
+    let detail = answer.is(422).text("/detail").to_lowercase();
+    assert!(detail.contains("house_rules.wins: "), "{detail}");
     ben.patch("/v1/account", json!({"rule_sets": many(50)}))
         .is(200);
 }

@@ -55,7 +55,7 @@ fn the_account_replaces_the_host_token_of_what_it_has_adopted() {
     let own = at.seen_by(ana.clone());
     at.adopted_by(&ana).is(200);
     let mut stream = Stream::resumed(&kibitz, &at, 0);
-    // Not with the token itself: whoever has stolen it would keep it.
+    // Not with the token itself: a thief of it would keep it.
     at.refuses("POST /host-token {} => 403 account_required");
     let (guest, _) = own.joined_by(&kibitz.sign_up("Ben"), json!({"role": "host"}));
     guest.refuses("POST /host-token {} => 403 role_required");

@@ -175,7 +175,7 @@ fn one_code_is_enough_for_the_whole_table() {
     has(&invited.json["invite"], json!({"uses": 3, "seat": null}));
     let code = invited.text("/code");
     let nobody = kibitz.nobody();
-    // The code says what it opens, and nobody has joined.
+    // The code says what it opens, and no one has joined.
     let opens = || nobody.post(LOOK, json!({"code": code})).is(200).json;
     let looked = opens();
     let rules = json!({"target_score": 300});

@@ -117,20 +117,20 @@ impl Unbounded {
             Some("string") => {
                 let format = schema["format"].as_str();
                 let of_a_form = matches!(format, Some("uuid" | "date-time" | "date"));
-                Some(of_a_form || has(schema, &["maxLength", "enum", "const"]))
+                Some(of_a_form || says(schema, &["maxLength", "enum", "const"]))
             }
             // The document gives a maximum unless all 64 bits are allowed.
-            Some("integer") => Some(has(schema, &["maximum"]) || schema["format"] == "int64"),
-            Some("array") => Some(has(schema, &["maxItems"])),
+            Some("integer") => Some(says(schema, &["maximum"]) || schema["format"] == "int64"),
+            Some("array") => Some(says(schema, &["maxItems"])),
             // An object without named fields is a map.
             Some("object") if schema["properties"].is_null() => {
                 let none = schema["additionalProperties"] == false;
-                Some(none || has(schema, &["maxProperties"]))
+                Some(none || says(schema, &["maxProperties"]))
             }
             Some(_) => None,
             None => {
                 let choices = ["oneOf", "anyOf", "allOf"];
-                (!has(schema, &choices)).then_some(false)
+                (!says(schema, &choices)).then_some(false)
             }
         };
         match bounded {
@@ -154,7 +154,7 @@ impl Unbounded {
     }
 }
 
-fn has(schema: &Value, any: &[&str]) -> bool {
+fn says(schema: &Value, any: &[&str]) -> bool {
     any.iter().any(|word| !schema[word].is_null())
 }
 

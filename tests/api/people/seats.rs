@@ -98,7 +98,7 @@ fn a_seat_of_a_finished_match_is_named_later() {
     let none = r#"POST /v1/players/$id/seats {"name": "Mum"} => 404 player_not_found"#;
     ana.refuses(&none.replace("$id", ID));
 
-    // It was somebody else, or nobody that is known.
+    // It was someone else, or a person who is not known.
     put(1, json!(dan)).is(200);
     assert_eq!(
         (counted(&ana, &noa), counted(&ana, &dan)),

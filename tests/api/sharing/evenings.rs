@@ -94,7 +94,7 @@ fn people_are_told_apart_without_their_ids() {
     let first = sit(json!([player, {"name": "Ben"}]));
     let grandma = json!({"name": "Grandma", "player_id": noa});
     let second = sit(json!([{"name": "Chaim"}, {"name": "Ben"}, grandma]));
-    // A guest's table, where nobody knows of players.
+    // A guest's table, which has no players of an account.
     let third = Match::opened(&kibitz.nobody(), opening(&["Noa", "Chaim"]));
     let matches = json!({"matches": [{"id": first.id()}, {"id": second.id()}, named(&third)]});
     let made = ana.post("/v1/evenings", matches).is(201);

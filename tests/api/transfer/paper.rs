@@ -89,7 +89,7 @@ fn what_is_wrong_on_a_sheet_is_named_by_its_line_and_nothing_is_kept() {
     answer.refused(400, "malformed_csv", "line 2");
     assert_eq!(ana.import_sheets("").is(200).json["matches"], json!([]));
 
-    // Nobody won a match in which nobody scored, and it has no margin.
+    // A match in which no one scored has no winner, and it has no margin.
     let sheet = "game,ten\ndate,3.5.1998\nplayers,Ana,Ben\nround,0,0\n";
     ana.import_sheets(sheet).is(200);
     let list = ana.read("/v1/matches");

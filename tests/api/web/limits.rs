@@ -1,6 +1,6 @@
 //! The limits on what a client can do. Tries of passwords and codes are tested in
-//! `tries`, imports in `import_limits`. Connections may stay, so many of one address, until they have waited
-//! too long for their client to read.
+//! `tries`, imports in `import_limits`. One address can have only so many connections, and one whose client does
+//! not read is closed.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;

@@ -115,7 +115,6 @@ impl Subject for Round {
         Some(laid_out + discarded + in_hand + usize::from(view.stock))
     }
 
-    /// No card is in sight more often than the packs have it (A1, D4).
     fn shown_by(field: &str) -> &'static [&'static str] {
         match field {
             "discards" => &["top", "top_entry", "discards"],
@@ -123,6 +122,7 @@ impl Subject for Round {
         }
     }
 
+    /// No card is in sight more often than the packs have it (A1, D4).
     fn also(&self, rules: &HouseRules, illegal_stood: bool) {
         // Even if illegal plays stand, no card is lost.
         let cards = self.cards().unwrap();

@@ -1,5 +1,6 @@
 //! How writes share the database.
 
+use std::collections::HashSet;
 use std::sync::mpsc;
 use std::thread;
 
@@ -22,6 +23,7 @@ crate::databases![
     a_single_statement_that_fails_between_good_ones_harms_only_itself,
     a_write_is_seen_by_others_only_when_it_is_whole,
     a_panic_in_a_read_is_an_error_and_the_store_goes_on,
+    much_is_read_on_a_thread_of_its_own_and_a_panic_there_harms_nothing_else,
     what_is_read_whole_is_of_one_moment,
     what_was_written_is_there_after_reopening,
     a_write_may_hold_the_last_handle_of_its_store,
@@ -231,6 +233,28 @@ fn a_panic_in_a_read_is_an_error_and_the_store_goes_on(database: Database) {
                 .read(|_| -> Result<(), Error> { std::panic::resume_unwind(Box::new("quietly")) })
                 .await;
             assert!(matches!(panicked, Err(Error::Panicked(said)) if said == "quietly"));
+        }
+        assert!(!is_there(&store, "Anna").await);
+    });
+}
+
+fn much_is_read_on_a_thread_of_its_own_and_a_panic_there_harms_nothing_else(database: Database) {
+    let store = database.open();
+    wait(async {
+        let mut threads = HashSet::new();
+        // More panics than there are connections, and more reads than they have threads.
+        for _ in 0..80 {
+            let panicked = store
+                .read_much(|_| -> Result<(), Error> {
+                    std::panic::resume_unwind(Box::new("quietly"))
+                })
+                .await;
+            assert!(matches!(panicked, Err(Error::Panicked(said)) if said == "quietly"));
+            let read = store.read_much(|_| Ok::<_, Error>(thread::current().id()));
+            assert!(
+                threads.insert(read.await.unwrap()),
+                "a thread is used again"
+            );
         }
         assert!(!is_there(&store, "Anna").await);
     });

@@ -1,5 +1,6 @@
 //! Players who are linked to accounts, and the circles these accounts are in.
 
+use kibitz_store::people::circles;
 use kibitz_store::people::link::{self, LinkCode, Refused, Unlinked};
 use kibitz_store::people::players::{self, Player};
 use kibitz_store::{Db, Error};
@@ -11,6 +12,7 @@ use crate::make::{at, delete_account, id, merge_players, player, stored_account}
 crate::queries![
     a_code_is_good_for_one_account_until_it_expires,
     a_player_has_one_code_and_a_merged_one_has_none,
+    no_other_account_undoes_a_link,
     the_player_stays_when_the_account_goes,
 ];
 
@@ -73,6 +75,18 @@ fn a_player_has_one_code_and_a_merged_one_has_none(db: &mut Db) -> Result<(), Er
     merge_players(db, anna, id(2), id(3))?.unwrap();
     assert_eq!(offer(db, anna, 2, "five")?, Err(Refused::Merged));
     assert_eq!(enter(db, "four", ben)?, Err(Unlinked::Unknown));
+    Ok(())
+}
+
+fn no_other_account_undoes_a_link(db: &mut Db) -> Result<(), Error> {
+    let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
+    players::insert(db, &player(anna, 1))?;
+    link_ben(db, anna, ben)?;
+    assert_eq!(link::unlink(db, ben, id(1))?, None, "another's player");
+    assert!(!circles::leave(db, anna, ben)?, "the wrong way round");
+    let linked = players::by_id(db, anna, id(1))?.unwrap().linked_to;
+    assert_eq!(linked, Some(ben));
+    assert!(circles::leave(db, ben, anna)?);
     Ok(())
 }
 

@@ -35,7 +35,7 @@ struct Known {
     duration: TimeDelta,
     place: &'static str,
     tags: Vec<String>,
-    /// Whether it was ended and does not count, so that nobody has won it.
+    /// Whether it was ended and does not count, and so has no winner.
     cut_short: bool,
     /// The seats, in turn order.
     seats: Vec<KnownSeat>,

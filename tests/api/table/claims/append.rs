@@ -6,7 +6,8 @@ use std::num::NonZeroUsize;
 
 use crate::support::prelude::*;
 
-/// Requests that append to a match whose round is open, one of each kind at least; a consent needs others.
+/// Requests that append to a match whose round is open, one of each kind at least. A consent needs
+/// others: see `end`.
 fn requests() -> Vec<(&'static str, &'static str, Value)> {
     let illegal = json!({"seat": 2, "play": play("lay red-tet")});
     let play = play("lay blue-he");

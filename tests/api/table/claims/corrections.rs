@@ -90,8 +90,8 @@ fn only_so_many_results_of_a_match_are_corrected() {
             at.post("/log", json!({"entries": entries})).is(200);
         }
     };
-    let fine = json!({"kind": "adjustment", "seat": 1, "points": -5, "reason": "A fine."});
-    append(&vec![fine; 3000]);
+    let fined = with(fine(1), json!({"kind": "adjustment"}));
+    append(&vec![fined; 3000]);
     at.undo_to(0);
     at.count(1, "@1 out; @2 wild").is(200);
     let corrected = |entry: u32| {

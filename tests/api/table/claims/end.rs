@@ -178,12 +178,19 @@ fn what_another_entered_is_taken_back_with_consent() {
     chaim.refuses(
         r#"POST /consents {"entry": 5, "agrees": true} => 409 not_yours_to_consent entry"#,
     );
-    let declined = ben.enter("/consents", json!({"entry": 5, "agrees": false}));
+    let consent = |entry: u32, agrees: bool| {
+        let answer = ben.post("/consents", json!({"entry": entry, "agrees": agrees}));
+        let answer = answer.is(201);
+        assert_eq!(answer.json["table"], ben.table());
+        assert_eq!(answer.header("ETag"), Some(ben.tag().as_str()));
+        answer.json
+    };
+    let declined = consent(5, false);
     let table = &declined["table"];
     assert_eq!((table.get("asked"), &table["view"]), (None, &view));
     // Asked again, and agreed to by whose entry it is.
     chaim.post("/undo", json!({})).is(202);
-    let agreed = ben.enter("/consents", json!({"entry": 7, "agrees": true}));
+    let agreed = consent(7, true);
     assert_eq!(agreed["table"]["view"]["top"], "blue-gimel");
     let log = host.log();
     assert_eq!(log[1]["undone_by"], 8);

@@ -29,8 +29,8 @@ fn begun() -> Value {
     json!({"kind": "round", "deal": {"game": "echad", "up": "red-he"}})
 }
 
-fn fine() -> Value {
-    json!({"kind": "adjustment", "seat": 1, "points": -5, "reason": "A fine."})
+fn fined() -> Value {
+    with(fine(1), json!({"kind": "adjustment"}))
 }
 
 /// Sends a batch; the answers to its entries.
@@ -112,7 +112,7 @@ fn a_batch_that_is_sent_again_is_known() {
         played(2, "lay blue-he"),
         played(3, "lay red-tet"),
         begun(),
-        fine(),
+        fined(),
     ];
     let entries = all_made(1, claims);
     let first = send(&at, &entries);
@@ -162,7 +162,7 @@ fn a_batch_can_be_tried_without_being_recorded() {
             json!({"kind": "undo", "back_to": seq}),
             begun(),
             played(2, "lay red-vav"),
-            fine(),
+            fined(),
             played(9, "lay red-vav"),
             json!({"kind": "end", "counts": true}),
             played(3, "lay red-tet"),
@@ -244,7 +244,7 @@ fn what_cannot_follow_the_other_phones_entries_is_recorded_and_moves_nothing() {
 
     at.end();
     let ended = json!({"kind": "end"});
-    let late = all_made(4, [played(2, "lay blue-he"), begun(), fine(), ended]);
+    let late = all_made(4, [played(2, "lay blue-he"), begun(), fined(), ended]);
     assert_eq!(unapplied(&at, &late), ["match_over"; 4]);
     let told = &at.log()[4]["unapplied"];
     assert_eq!(
@@ -279,10 +279,10 @@ fn what_cannot_follow_the_other_phones_entries_is_recorded_and_moves_nothing() {
 fn what_was_missed_is_told_up_to_a_bound() {
     let kibitz = Kibitz::start();
     let at = Match::open(&kibitz);
-    send(&at, &all_made(0, vec![fine(); 60]));
+    send(&at, &all_made(0, vec![fined(); 60]));
     for (n, (after, missed, more)) in (100..).zip([(5, 50, true), (60, 1, false), (9999, 0, false)])
     {
-        let body = json!({"after": after, "entries": [made(n, fine())]});
+        let body = json!({"after": after, "entries": [made(n, fined())]});
         let told = at.post("/log", body).is(200).json;
         assert_eq!(told["missed"].as_array().unwrap().len(), missed);
         assert_eq!(told["more"], more);
@@ -306,7 +306,7 @@ fn a_claim_upon_an_older_entry_is_told_what_it_missed() {
     let missed = json!({"seq": 2, "more": false, "missed": at.log()[1..]});
     has(&stale("/plays", "\"1\""), missed);
     // Also where it was only asked, and where much was missed.
-    send(&at, &all_made(0, vec![fine(); 60]));
+    send(&at, &all_made(0, vec![fined(); 60]));
     for path in ["/plays?dry_run=true", "/plays"] {
         let missed = json!({"more": true, "missed": at.log()[2..52]});
         has(&stale(path, "W/\"2\""), missed);
@@ -360,15 +360,15 @@ fn every_entry_is_answered_and_what_is_malformed_stops_no_other() {
     let wrong: Vec<(Value, &str)> = cases(&wrong)
         .map(|(members, refusal)| (serde_json::from_str(members).unwrap(), refusal))
         .collect();
-    let mut entries = vec![made(1, fine())];
+    let mut entries = vec![made(1, fined())];
     for (n, (members, _)) in (100..).zip(&wrong) {
         // Another claim has nothing of the fine.
         let claim = match members["claim"].get("kind") {
             Some(_) => json!({}),
-            None => fine(),
+            None => fined(),
         };
         let entry = with(made(n, claim), members.clone());
-        entries.extend([entry, made(n + 100, fine())]);
+        entries.extend([entry, made(n + 100, fined())]);
     }
     let answers = send(&at, &entries);
     assert_eq!(answers.len(), entries.len());
@@ -412,7 +412,7 @@ fn a_text_is_normalized_as_it_is_online() {
 fn a_batch_as_a_whole_is_refused() {
     let kibitz = Kibitz::start();
     let at = Match::begun(&kibitz);
-    let entries = |count: usize| all_made(0, vec![fine(); count]);
+    let entries = |count: usize| all_made(0, vec![fined(); count]);
     at.unchanged(|at| {
         for (body, field) in [
             (json!({}), "entries"),
@@ -468,7 +468,7 @@ fn an_entry_has_one_outcome_however_late_it_is_sent_again() {
     at.enter("/rounds", json!({"deal": {"game": "ten"}}));
     let five = json!({"seat": 1, "play": {"kind": "ten_lay", "card": "5"}});
     at.enter("/plays", five.clone());
-    // Another 5 may go up or down from here, and nobody says which.
+    // Another 5 may go up or down from here, and nothing says which.
     let batch = [made(1, with(five, json!({"kind": "play", "seat": 2})))];
     let first = send(&at, &batch);
     assert_eq!(outcomes(&first), ["unapplied"]);
@@ -480,14 +480,37 @@ fn an_entry_has_one_outcome_however_late_it_is_sent_again() {
 }
 
 #[test]
+fn an_entry_is_as_long_as_it_was_sent_blanks_included() {
+    let kibitz = Kibitz::start();
+    let at = Match::begun(&kibitz);
+    let padded = |n: u128, length: usize| {
+        let entry = made(n, fined()).to_string();
+        let blanks = " ".repeat(length - entry.len());
+        entry.replacen(',', &format!(",{blanks}"), 1)
+    };
+    let body = format!("{{\"entries\":[{},{}]}}", padded(1, 4097), padded(2, 4096));
+    let path = format!("{}/log", at.path);
+    let json = [("Content-Type", "application/json")];
+    let answer = at.client.send("POST", &path, &json, Some(body.as_bytes()));
+    let answers = answer.is(200).json["answers"].clone();
+    let outcomes = [&answers[0]["outcome"], &answers[1]["outcome"]];
+    assert_eq!(outcomes, ["refused", "recorded"]);
+    let problem = json!({
+        "status": 422, "code": "invalid_body", "field": "entries[0]",
+        "expected": "at most 4096 bytes"
+    });
+    has(&answers[0]["problem"], problem);
+}
+
+#[test]
 fn an_entry_and_a_page_of_the_log_are_only_so_long() {
     let kibitz = Kibitz::start();
     let at = Match::begun(&kibitz);
     let long = with(
-        made(1, fine()),
+        made(1, fined()),
         json!({"claim": {"kind": "x".repeat(5000)}}),
     );
-    let answers = send(&at, &[long, made(2, fine())]);
+    let answers = send(&at, &[long, made(2, fined())]);
     assert_eq!(outcomes(&answers), ["refused", "recorded"]);
     let problem = json!({"field": "entries[0]", "expected": "at most 4096 bytes"});
     has(&answers[0]["problem"], problem);

@@ -149,7 +149,7 @@ fn the_same_result_needs_no_id_to_be_sent_again() {
         // Also if the answer to the first attempt was lost, with what it was based on.
         let stale = [("If-Match", "\"0\"")];
         assert_eq!(put(at, "1", &stale, &result).is(200).json, first);
-        // Another result is a conflict, and so is an id of one's own.
+        // Another result is a conflict, and so is an id that the client chose.
         put(at, "1", &[], &other).refused(409, "round_counted", "round");
         let keyed = with(result.clone(), json!({"id": ID}));
         put(at, "1", &[], &keyed).refused(409, "round_counted", "round");

@@ -204,7 +204,7 @@ fn one_match_names_its_players_to_their_account_only() {
     assert_eq!(seat.remove("player_id").as_ref(), Some(&known["id"]));
     assert_eq!(theirs.json["matches"], nameless);
 
-    // Both can be taken elsewhere; who was not named there is nobody's player.
+    // Both can be taken elsewhere; who was not named there is no account's player.
     for (taken, known) in [(own, true), (theirs, false)] {
         let elsewhere = Kibitz::start();
         let ben = elsewhere.sign_up("Ben");

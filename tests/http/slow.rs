@@ -18,11 +18,11 @@ use kibitz::web::limits::quota::Quota;
 const ROOM: u64 = 128 * 1024 * 1024;
 
 /// Returns how much room there is, in bytes.
-fn free(outgoing: &SlowWork) -> u64 {
+fn free(slow: &SlowWork) -> u64 {
     let (mut fits, mut too_large) = (0, ROOM + 1);
     while too_large - fits > 1 {
         let middle = fits.midpoint(too_large);
-        match outgoing.room(middle) {
+        match slow.room(middle) {
             Ok(_) => fits = middle,
             Err(_) => too_large = middle,
         }
@@ -50,30 +50,30 @@ async fn a_large_body_is_sent_in_pieces_that_are_all_of_it() {
 
 #[test]
 fn large_responses_share_a_room_until_they_are_gone() {
-    let outgoing = SlowWork::default();
-    let half = outgoing.room(ROOM / 2).unwrap();
-    assert_eq!(outgoing.room(ROOM).unwrap_err().code(), "busy");
-    let other = outgoing.room(ROOM / 2).unwrap();
+    let slow = SlowWork::default();
+    let half = slow.room(ROOM / 2).unwrap();
+    assert_eq!(slow.room(ROOM).unwrap_err().code(), "busy");
+    let other = slow.room(ROOM / 2).unwrap();
     drop((half, other));
     // However large it is, a response can go out.
-    outgoing.room(10 * ROOM).unwrap();
+    slow.room(10 * ROOM).unwrap();
 }
 
 #[test]
 fn the_room_of_an_estimate_becomes_that_of_the_response() {
-    let outgoing = SlowWork::default();
-    assert_eq!(free(&outgoing), ROOM);
-    let room = outgoing.room_about(20_000).unwrap();
-    assert!(free(&outgoing) < ROOM - 16 * 1024 * 1024);
-    let room = room.fitted(&outgoing, 100_000).unwrap();
-    assert_eq!(free(&outgoing), ROOM - 100_000);
-    let room = room.fitted(&outgoing, 300_000).unwrap();
-    assert_eq!(free(&outgoing), ROOM - 300_000);
-    let others = outgoing.room(ROOM - 300_000).unwrap();
-    assert_eq!(outgoing.room_about(1).unwrap_err().code(), "busy");
-    assert_eq!(room.fitted(&outgoing, 300_001).unwrap_err().code(), "busy");
+    let slow = SlowWork::default();
+    assert_eq!(free(&slow), ROOM);
+    let room = slow.room_about(20_000).unwrap();
+    assert!(free(&slow) < ROOM - 16 * 1024 * 1024);
+    let room = room.fitted(&slow, 100_000).unwrap();
+    assert_eq!(free(&slow), ROOM - 100_000);
+    let room = room.fitted(&slow, 300_000).unwrap();
+    assert_eq!(free(&slow), ROOM - 300_000);
+    let others = slow.room(ROOM - 300_000).unwrap();
+    assert_eq!(slow.room_about(1).unwrap_err().code(), "busy");
+    assert_eq!(room.fitted(&slow, 300_001).unwrap_err().code(), "busy");
     drop(others);
-    assert_eq!(free(&outgoing), ROOM);
+    assert_eq!(free(&slow), ROOM);
 }
 
 /// Takes all turns that are free.
