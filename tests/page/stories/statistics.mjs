@@ -17,6 +17,7 @@ export default async function (evening) {
 	await signIn(phone, dina);
 	await phone.page.reload();
 	await circle(phone, dina);
+	await away(phone);
 	await year(phone, dina);
 	await asks(phone, dina, people);
 	await twoPlayers(phone, dina, people);
@@ -104,6 +105,18 @@ async function circle(phone, { ask }) {
 			);
 		}
 	}
+}
+
+/** Without a connection there are no numbers. They come by themselves as soon as it is back. */
+async function away(phone) {
+	await phone.goTo('/statistics');
+	await phone.follows('/');
+	await phone.goesOffline();
+	await phone.begins('/statistics');
+	await phone.sees('You need a connection to see statistics.');
+	await phone.canUse('/statistics, without a connection');
+	await phone.comesBack();
+	await phone.page.getByRole('heading', { name: 'At a glance' }).waitFor();
 }
 
 async function year(phone, { ask }) {
