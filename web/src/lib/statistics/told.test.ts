@@ -67,6 +67,7 @@ test('of other numbers, the one that stands out is told, and those level with it
 	expect(seen(sentenceOf(answer({}, [row([], 'round_time', 200, 9)])))).toBe('Time of a round: 3:20 min.');
 	expect(sentenceOf(answer({}, by('illegal_plays', 0, 0)))).toBeUndefined();
 	expect(sentenceOf(answer({}, by('illegal_plays', 2, 2, 2, 2)))).toBeUndefined();
+	expect(sentenceOf(answer({}, by('longest_winning', 1, 1)))).toBeUndefined();
 });
 
 test('from right to left, a list runs from the right, whatever letters names have', () => {

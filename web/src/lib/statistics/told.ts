@@ -228,7 +228,9 @@ export function sentenceOf(answer: Answer, lines = linesOf(answer)): string | un
 	const worth = ({ main }: Line) => sign(measure, main) * main.value;
 	const top = Math.max(...enough.map(worth));
 	const best = enough.filter((line) => worth(line) === top);
-	if (best.length > TOGETHER || (top === 0 && sign(measure, first.main) > 0)) return undefined;
+	// One match is no streak, and none of something is nothing to tell.
+	const nothing = measure.sum === 'longest' ? 1 : 0;
+	if (best.length > TOGETHER || (top === nothing && sign(measure, first.main) > 0)) return undefined;
 	// Of places and of scores of which the lowest wins, the best is not the most.
 	const kind = ['most', 'least', 'longest'].includes(measure.sum) ? 'record' : first.main.lowest_wins ? 'place' : measure.unit;
 	const of = directed(words.list(best.map(({ names }) => words.sequence(names))));
