@@ -55,7 +55,8 @@ impl AtTable {
     /// Those of finding out who the caller is, or `match_not_found`.
     pub(crate) async fn of(req: &HttpRequest) -> Result<AtTable, Problem> {
         let Caller(caller) = Caller::of(req).await?;
-        let MatchPath { id } = MatchPath::of(req)?;
+        let id = req.match_info().get("id").and_then(|id| id.parse().ok());
+        let id = id.ok_or_else(|| no_id("id"))?;
         let tables = State::<Tables>::of(req)?;
         let memberships = State::<Memberships>::of(req)?;
         // This comes before loading the match: a stranger must not learn whether it
@@ -73,7 +74,6 @@ impl AtTable {
     }
 }
 
-extract!(MatchPath, MatchPath::of);
 extract!(async AtTable);
 
 /// Finds the place of a caller at a table, if they have one.
@@ -116,21 +116,6 @@ async fn place_of_account(
         }));
     }
     Ok(memberships.find(id, account).await?)
-}
-
-/// The id of the match in the path. The match may not exist.
-pub(crate) struct MatchPath {
-    /// The match's id. The handler reads the rest of the path.
-    pub(crate) id: Uuid,
-}
-
-impl MatchPath {
-    fn of(req: &HttpRequest) -> Result<MatchPath, Problem> {
-        match req.match_info().get("id").map(str::parse::<Uuid>) {
-            Some(Ok(id)) => Ok(MatchPath { id }),
-            Some(Err(_)) | None => Err(no_id("id")),
-        }
-    }
 }
 
 /// Requires the host role.

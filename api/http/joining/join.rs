@@ -1,7 +1,6 @@
 //! Joining a table with a code, with or without an account, and adopting what was played without
 //! one.
 
-use crate::access::at_table::MatchPath;
 use crate::access::caller::Anyone;
 use crate::access::secrets;
 use crate::matches::{MatchView, MemberView, You, shown_at_first};
@@ -307,7 +306,7 @@ pub(crate) struct Adoption {
 #[post("/adopt")]
 pub(crate) async fn adopt_match(
     caller: Account,
-    named: MatchPath,
+    id: Path<Uuid>,
     body: Body<Adoption>,
     store: State<Store>,
     tables: State<Tables>,
@@ -324,12 +323,11 @@ pub(crate) async fn adopt_match(
         Bearer::Host { .. } | Bearer::Session { .. } => (Role::Host, true),
     };
     let (account, capacity) = (caller.id, tables.capacity());
-    let adopted = adopt::adopt(&store, &memberships, named.id, bearer, account, capacity);
-    let changed = adopted.await?;
-    if let Some(change) = changed {
-        tables.changed(named.id, change).await;
+    let adopted = adopt::adopt(&store, &memberships, *id, bearer, account, capacity);
+    if let Some(change) = adopted.await? {
+        tables.changed(*id, change).await;
     }
-    let (adopted, _) = MatchView::read(&tables, named.id, role, own).await?;
+    let (adopted, _) = MatchView::read(&tables, *id, role, own).await?;
     Ok(adopted.tagged(HttpResponse::Ok()).json(adopted))
 }
 
