@@ -6,9 +6,7 @@ use crate::web::conditional::{self, IfUnchanged};
 use crate::web::language::Preference;
 use crate::web::limits::{SignUp, Subject};
 use kibitz_game::table::{RuleSet, RuleSets};
-use kibitz_service::access::accounts::{
-    self, Change, Confirmed, Deletion, IdOfMember, Overview, Unchanged,
-};
+use kibitz_service::access::accounts::{self, Change, Confirmed, IdOfMember, Overview, Unchanged};
 use kibitz_service::access::names;
 use kibitz_service::access::recovery::Codes;
 use kibitz_service::access::secret::NewPassword;
@@ -304,15 +302,10 @@ pub(crate) async fn delete_account(
     // nothing is left in memory of the account.
     let deletion = tokio::spawn(async move {
         let checked = known.password_hash;
-        let revoked = match accounts::begin_deletion(&store, caller.id, checked).await? {
-            Deletion::Begun(revoked) => revoked,
-            Deletion::Already => Vec::new(),
-            Deletion::PasswordWrong => return Err(wrong(FIELD)),
-        };
-        erasure
-            .erase(caller.id, revoked)
-            .await
-            .map_err(Problem::from)
+        let revoked = accounts::begin_deletion(&store, caller.id, checked).await?;
+        let revoked = revoked.ok_or_else(|| wrong(FIELD))?;
+        erasure.erase(caller.id, revoked).await?;
+        Ok::<_, Problem>(())
     });
     deletion.await.map_err(Problem::internal)??;
     Ok(HttpResponse::NoContent().finish())

@@ -208,25 +208,19 @@ pub async fn import_rule_sets(store: &Store, id: Uuid, sets: Vec<RuleSet>) -> Re
     store.write(import).await
 }
 
-/// Says how a deletion began.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Deletion {
-    /// It has begun, and these hashes of tokens are no longer valid.
-    Begun(Vec<String>),
-    /// Another request has begun it.
-    Already,
-    /// The password is no longer the one that was checked.
-    PasswordWrong,
-}
-
-/// Begins to delete an account: from now on no one can sign in.
-pub async fn begin_deletion(store: &Store, id: Uuid, checked: String) -> Result<Deletion, Error> {
+/// Begins to delete an account, unless another request has: from now on no one can sign in. Returns
+/// the hashes of the tokens that are no longer valid by this, or `None` if the account's password is
+/// no longer the one that was `checked`.
+pub async fn begin_deletion(
+    store: &Store,
+    id: Uuid,
+    checked: String,
+) -> Result<Option<Vec<String>>, Error> {
     let begin = move |db: &mut Db| {
         if !accounts::hold_with(db, id, &checked)? {
-            return Ok(Deletion::PasswordWrong);
+            return Ok(None);
         }
-        let begun = deletion::begin(db, id)?;
-        Ok(begun.map_or(Deletion::Already, Deletion::Begun))
+        Ok(Some(deletion::begin(db, id)?.unwrap_or_default()))
     };
     store.write(begin).await
 }
