@@ -6,7 +6,7 @@ use crate::prelude::*;
 use crate::server::metrics::Metrics;
 use crate::web::limits::Subject;
 use kibitz_service::access::accounts;
-use kibitz_service::access::sessions::{self, Origin};
+use kibitz_service::access::sessions;
 use kibitz_service::access::tokens::{self, Kind};
 use kibitz_store::Error;
 use kibitz_store::people::rights::Rights;
@@ -123,10 +123,7 @@ pub(crate) async fn create_session(
     metrics: State<Metrics>,
 ) -> Result<HttpResponse, Problem> {
     let new = body.0;
-    let origin = match new.token {
-        Some(_) => Origin::Chosen,
-        None => Origin::Minted,
-    };
+    let chosen = new.token.is_some();
     let (token, token_hash) = secrets::token(Kind::Session, new.token)?;
     let id = new.id.unwrap_or_else(Uuid::now_v7);
     let account = accounts::by_name(&store, new.name.clone().into()).await?;

@@ -31,17 +31,8 @@ impl Lifetime {
     }
 }
 
-/// Where the token of a new session comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Origin {
-    /// The client chose it.
-    Chosen,
-    /// It was minted for this request.
-    Minted,
-}
-
-/// Adds a session. An existing one stays as it is if it has this token; one whose token was
-/// minted gets the new one, and the one before no longer works. Returns `None` if the
+/// Adds a session. An existing one stays as it is if it has this token. If the client has not `chosen`
+/// the token, an existing one gets it, and the one before no longer works. Returns `None` if the
 /// account's password is no longer the one that was `checked`.
 ///
 /// # Errors
@@ -50,11 +41,11 @@ pub enum Origin {
 pub async fn open(
     store: &Store,
     tokens: &Tokens,
-    (session, origin): (Session, Origin),
+    (session, chosen): (Session, bool),
     checked: String,
     lifetime: Lifetime,
 ) -> Result<Option<Session>, Error> {
-    let open = move |db: &mut Db| open_in(db, session, origin, &checked, lifetime);
+    let open = move |db: &mut Db| open_in(db, session, chosen, &checked, lifetime);
     let Some((session, voided)) = store.write(open).await? else {
         return Ok(None);
     };
@@ -68,7 +59,7 @@ pub async fn open(
 fn open_in(
     db: &mut Db,
     mut session: Session,
-    origin: Origin,
+    chosen: bool,
     checked: &str,
     lifetime: Lifetime,
 ) -> Result<Option<(Session, Option<String>)>, Error> {
@@ -90,7 +81,7 @@ fn open_in(
         if earlier.token_hash == session.token_hash && !lifetime.is_over(&earlier, at) {
             return Ok(Some((earlier, None)));
         }
-        if origin == Origin::Chosen {
+        if chosen {
             return Err(Error::Taken);
         }
         session.expires_at = lifetime.end(earlier.created_at, at);
