@@ -3,7 +3,7 @@
 use super::sessions::{CreatedSession, SessionView};
 use crate::joining::join_url::Base;
 use crate::prelude::*;
-use kibitz_service::access::device_codes::{self, Asking, GOOD_FOR, INTERVAL, Owner, Refused};
+use kibitz_service::access::device_codes::{self, GOOD_FOR, INTERVAL, Refused};
 use kibitz_service::access::tokens::{self, Kind};
 use kibitz_store::people::rights::Rights;
 
@@ -66,13 +66,7 @@ pub(crate) async fn create_device_code(
     let NewDeviceCode { app, rights } = body.0;
     let (device_code, code_hash) = tokens::mint(Kind::Session)?;
     let user_code = TableCode::mint()?;
-    let asking = Asking {
-        code_hash,
-        user_code: user_code.clone(),
-        app: app.into(),
-        rights,
-    };
-    device_codes::ask(&store, asking).await?;
+    device_codes::ask(&store, code_hash, &user_code, app.into(), rights).await?;
     let codes = DeviceCodes {
         device_code,
         verification_uri: base.app(),
@@ -217,11 +211,8 @@ pub(crate) async fn decide_device_code(
 ) -> Result<HttpResponse, Problem> {
     client.tries_code()?;
     let Decision { user_code, allow } = body.0;
-    let owner = Owner {
-        account: caller.id,
-        session: caller.session,
-    };
-    device_codes::decide(&store, owner, &user_code, allow, config.session_lifetime())
+    let own = (caller.id, caller.session);
+    device_codes::decide(&store, own, &user_code, allow, config.session_lifetime())
         .await
         .map_err(|failed| refused(failed, "user_code"))?;
     Ok(HttpResponse::NoContent().finish())
