@@ -8,7 +8,6 @@ use crate::web::limits::Subject;
 use kibitz_service::access::accounts;
 use kibitz_service::access::sessions;
 use kibitz_service::access::tokens::{self, Kind};
-use kibitz_store::Error;
 use kibitz_store::people::rights::Rights;
 use kibitz_store::people::sessions::Session;
 
@@ -152,12 +151,8 @@ pub(crate) async fn create_session(
         rights: Rights::All,
     };
     let checked = account.password_hash;
-    let opened = sessions::open(&store, &tokens, (session, origin), checked, lifetime)
-        .await
-        .map_err(|error| match error {
-            Error::Taken => Problem::id_reused("session"),
-            other => other.into(),
-        })?;
+    let opened = sessions::open(&store, &tokens, (session, chosen), checked, lifetime).await;
+    let opened = opened.map_err(Problem::reused("session"))?;
     let session = opened.ok_or_else(refused)?;
     let session = SessionView::of(session, id);
     Ok(created("/v1/sessions", CreatedSession { token, session }))

@@ -13,7 +13,6 @@ use kibitz_game::table::Offer;
 use kibitz_game::words::{Given, say};
 use kibitz_service::access::invites::{self, Unfit, fit};
 use kibitz_service::access::seed::{Of, Seed};
-use kibitz_store::Error;
 use kibitz_store::matches::invites::Invite;
 
 /// A new invite.
@@ -168,13 +167,9 @@ pub(crate) async fn create_invite(
         revoked_at: None,
     };
     let made = invites::create(&store, invite).await;
-    let invite = made.map_err(|error| match error {
-        Error::Taken => Problem::id_reused("invite"),
-        other => other.into(),
-    })?;
+    let invite = made.map_err(Problem::reused("invite"))?;
     let (shown, link) = (code.shown(), base.join(&code));
-    let now = at.live.now();
-    let rules = &now.table.settings().house_rules;
+    let rules = &table.settings().house_rules;
     let words = Words::new(rules.game(), language.spoken());
     let called = rules
         .title()

@@ -4,7 +4,6 @@ use crate::prelude::*;
 use crate::web::conditional::{self, IfUnchanged};
 use kibitz_game::table::Picture;
 use kibitz_service::live::{self, SeatsNamed, players};
-use kibitz_store::Error;
 use kibitz_store::people::merge::Refused;
 use kibitz_store::people::players::{self as kept, Player};
 
@@ -110,12 +109,8 @@ pub(crate) async fn create_player(
         linked_to: None,
         picture: body.0.picture.number().into(),
     };
-    let player = players::add(&store, player, tables.capacity())
-        .await
-        .map_err(|error| match error {
-            Error::Taken => Problem::id_reused("player"),
-            other => other.into(),
-        })?;
+    let player = players::add(&store, player, tables.capacity()).await;
+    let player = player.map_err(Problem::reused("player"))?;
     let location = format!("/v1/players/{}", player.id);
     Ok(created(location, PlayerView::from(player)))
 }

@@ -12,7 +12,6 @@ use kibitz_service::access::evenings::{self, EveningCode};
 use kibitz_service::access::seed::{Of, Seed};
 use kibitz_service::access::shares::{self, MOST, TooMany};
 use kibitz_service::access::tokens::hash;
-use kibitz_store::Error;
 use kibitz_store::matches::shares::Share;
 use kibitz_store::matches::{self, Match};
 
@@ -104,27 +103,21 @@ pub(crate) async fn create_share(
         evening_hash: None,
     };
     let made = shares::create(&store, &tokens, share).await;
-    let share = made.map_err(|failed| match failed {
-        Failed::Store(Error::Taken) => Problem::id_reused("share"),
-        Failed::Store(other) => other.into(),
-        Failed::Refused(TooMany(_)) => too_many(),
-    })?;
-    let created_share = CreatedShare {
+    let share = made.map_err(Problem::reused("share"))?;
+    let shared = CreatedShare {
         link: base.shared(&code),
         code,
         share: share.into(),
     };
-    Ok(created(
-        format!("/v1/matches/{match_id}/shares"),
-        created_share,
-    ))
+    Ok(created(format!("/v1/matches/{match_id}/shares"), shared))
 }
 
-/// Says that the match has as many links as it can have.
-fn too_many() -> Problem {
-    let detail = format!("The match has {MOST} links.");
-    Problem::new(Code::TooManyShares, detail)
-        .expected("one of them revoked first, or one of them sent again")
+impl From<TooMany> for Problem {
+    fn from(_: TooMany) -> Self {
+        let detail = format!("The match has {MOST} links.");
+        Self::new(Code::TooManyShares, detail)
+            .expected("one of them revoked first, or one of them sent again")
+    }
 }
 
 /// List the shares
@@ -260,16 +253,12 @@ pub(crate) async fn create_evening(
     let code = EveningCode::following(&Seed::of(&store, Of::Evening, id, token).await?);
     let made = evenings::create(&store, &tokens, id, code.clone(), matches.ids()).await;
     made.map_err(|failed| match failed {
-        Failed::Store(Error::Taken) => Problem::id_reused("evening"),
-        Failed::Store(other) => other.into(),
-        Failed::Refused(TooMany(full)) => too_many().field(matches.field(full)),
+        Failed::Refused(full) => Problem::from(full).field(matches.field(full.0)),
+        failed => Problem::reused("evening")(failed),
     })?;
     let code = code.shown().to_owned();
-    let link = base.evening(&code);
-    Ok(created(
-        format!("/v1/evenings/{code}"),
-        CreatedEvening { id, code, link },
-    ))
+    let (location, link) = (format!("/v1/evenings/{code}"), base.evening(&code));
+    Ok(created(location, CreatedEvening { id, code, link }))
 }
 
 /// An evening as anyone with its link sees it.
