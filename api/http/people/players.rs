@@ -259,40 +259,41 @@ pub(crate) async fn merge_player(
     tables: State<Tables>,
     memberships: State<Memberships>,
 ) -> Result<Json<PlayerView>, Problem> {
-    let into = body.0.into;
-    let player = tables
-        .merge(caller.id, *id, into)
-        .await
-        .map_err(|failed| failed.told(refusal))?;
+    let player = tables.merge(caller.id, *id, body.0.into).await?;
     memberships.forget_all();
     Ok(Json(player.into()))
 }
 
-fn refusal(refused: Refused) -> Problem {
-    match refused {
-        Refused::NoSuchPlayer => Problem::no_such_player(),
-        Refused::NoSuchOther => Problem::no_such_player()
-            .field("into")
-            .expected("the id of another player of your account"),
-        Refused::Itself => Problem::from(Code::MergedWithItself)
-            .field("into")
-            .expected("the id of another player of your account"),
-        Refused::Already => Problem::new(
-            Code::AlreadyMerged,
-            "This player is already merged into another one.",
-        )
-        .expected("a player who is not merged yet: undo that merge first"),
-        Refused::Ring => Problem::from(Code::MergeRing)
-            .field("into")
-            .expected("a player who is not merged into this one"),
-        Refused::Together(match_id) => Problem::new(
-            Code::SatTogether,
-            format!("Both players sit at the table of match {match_id}, so they are two people."),
-        )
-        .field("into")
-        .expected("a player who is not in any match with this one"),
-        Refused::Linked => Problem::new(Code::PlayerLinked, "This player is linked to an account.")
-            .expected("a guest: merge the other player into this one, or unlink this one"),
+impl From<Refused> for Problem {
+    fn from(refused: Refused) -> Self {
+        let into = |problem: Problem| problem.field("into");
+        match refused {
+            Refused::NoSuchPlayer => Self::no_such_player(),
+            Refused::NoSuchOther => {
+                into(Self::no_such_player()).expected("the id of another player of your account")
+            }
+            Refused::Itself => into(Code::MergedWithItself.into())
+                .expected("the id of another player of your account"),
+            Refused::Already => {
+                let detail = "This player is already merged into another one.";
+                Self::new(Code::AlreadyMerged, detail)
+                    .expected("a player who is not merged yet: undo that merge first")
+            }
+            Refused::Ring => {
+                into(Code::MergeRing.into()).expected("a player who is not merged into this one")
+            }
+            Refused::Together(match_id) => into(Self::new(
+                Code::SatTogether,
+                format!(
+                    "Both players sit at the table of match {match_id}, so they are two people."
+                ),
+            ))
+            .expected("a player who is not in any match with this one"),
+            Refused::Linked => {
+                Self::new(Code::PlayerLinked, "This player is linked to an account.")
+                    .expected("a guest: merge the other player into this one, or unlink this one")
+            }
+        }
     }
 }
 
