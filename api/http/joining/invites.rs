@@ -108,7 +108,7 @@ pub(super) struct CreatedInvite {
 }
 
 /// Says the invitation in words.
-fn invitation(role: RoleName, link: &str, code: &str, game: String, words: Words) -> String {
+fn invitation(role: RoleName, link: &str, code: &str, game: String, language: Language) -> String {
     let message = match role {
         RoleName::Host => "invite-host",
         RoleName::Player => "invite-player",
@@ -120,7 +120,7 @@ fn invitation(role: RoleName, link: &str, code: &str, game: String, words: Words
         ("link", Given::Said(link.to_owned())),
         ("code", Given::Said(code.to_owned())),
     ];
-    say(words.language(), message, &given)
+    say(language, message, &given)
 }
 
 /// Create an invite
@@ -150,8 +150,23 @@ pub(crate) async fn create_invite(
 ) -> Result<HttpResponse, Problem> {
     at.host()?;
     let new = body.0;
-    let offer = offer_at(&at, new.role, new.seat)?;
-    let uses = new.uses.map_or_else(|| usual_uses(&at, offer), Uses::get);
+    let offer = Offer::new(new.role, new.seat).ok_or_else(|| {
+        Problem::new(Code::InvalidBody, "Only a player has a seat.")
+            .field("seat")
+            .expected("no `seat`")
+    })?;
+    let present = at.live.now();
+    let table = &present.table;
+    let seats = table.seats().count();
+    if let Some(seat) = offer.seat() {
+        seat.check("seat", seats)?;
+    }
+    let usual = match offer {
+        Offer::Role(Role::Viewer) => 100,
+        Offer::Role(Role::Host | Role::Player { .. }) => 1,
+        Offer::AnySeat => seats.into(),
+    };
+    let uses = new.uses.map_or(usual, Uses::get);
     let id = new.id.unwrap_or_else(Uuid::now_v7);
     let code = TableCode::following(&Seed::of(&store, Of::Invite, id, &token.0).await?);
     let (match_id, created_at) = (at.live.opened.id, now());
@@ -170,41 +185,17 @@ pub(crate) async fn create_invite(
     let invite = made.map_err(Problem::reused("invite"))?;
     let (shown, link) = (code.shown(), base.join(&code));
     let rules = &table.settings().house_rules;
-    let words = Words::new(rules.game(), language.spoken());
-    let called = rules
-        .title()
-        .map_or_else(|| words.game_name(), str::to_owned);
+    let language = language.spoken();
+    let name = || Words::new(rules.game(), language).game_name();
+    let called = rules.title().map_or_else(name, str::to_owned);
     let invited = CreatedInvite {
-        text: invitation(invite.offer.name(), &link, &shown, called, words),
+        text: invitation(invite.offer.name(), &link, &shown, called, language),
         link,
         qr: format!("/v1/matches/{match_id}/invites/{}/qr", invite.id),
         code: shown,
         invite: invite.into(),
     };
     Ok(created(format!("/v1/matches/{match_id}/invites"), invited))
-}
-
-/// Checks that the table has this role.
-fn offer_at(at: &AtTable, name: RoleName, seat: Option<Seat>) -> Result<Offer, Problem> {
-    let offer = Offer::new(name, seat).ok_or_else(|| {
-        Problem::new(Code::InvalidBody, "Only a player has a seat.")
-            .field("seat")
-            .expected("no `seat`")
-    })?;
-    let seats = at.live.now().table.seats().count();
-    if let Some(seat) = offer.seat() {
-        seat.check("seat", seats)?;
-    }
-    Ok(offer)
-}
-
-/// Returns how many people can join with a code, unless the host says otherwise.
-fn usual_uses(at: &AtTable, offer: Offer) -> u16 {
-    match offer {
-        Offer::Role(Role::Viewer) => 100,
-        Offer::Role(Role::Host | Role::Player { .. }) => 1,
-        Offer::AnySeat => at.live.now().table.seats().count().into(),
-    }
 }
 
 /// List the invites
@@ -256,11 +247,10 @@ pub(crate) async fn revoke_invite(
 ) -> Result<HttpResponse, Problem> {
     at.host()?;
     let (match_id, id) = path.into_inner();
-    if invites::revoke(&store, match_id, id).await? {
-        Ok(HttpResponse::NoContent().finish())
-    } else {
-        Err(Code::InviteNotFound.into())
+    if !invites::revoke(&store, match_id, id).await? {
+        return Err(Code::InviteNotFound.into());
     }
+    Ok(HttpResponse::NoContent().finish())
 }
 
 /// The minimum width and height of the image in pixels. It is a vector image.
