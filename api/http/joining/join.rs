@@ -147,8 +147,8 @@ impl From<Refused> for Problem {
                     .field("seat")
                     .expected("no `seat`")
             }
-            Refused::SeatTaken(free) => without_seat(Code::SeatTaken, &free),
-            Refused::SeatNeeded(free) => without_seat(Code::SeatNeeded, &free),
+            Refused::SeatTaken(free) => without_seat(Code::SeatTaken, free),
+            Refused::SeatNeeded(free) => without_seat(Code::SeatNeeded, free),
         }
     }
 }
@@ -245,32 +245,27 @@ pub(crate) async fn look_at_code(
     };
     let (opened, _) = MatchView::read(&tables, invite.match_id, you, false).await?;
     Ok(Json(OpenedByCode {
-        free_seats: named(&free),
+        free_seats: named(free),
         expires_at: invite.expires_at.into(),
         opened,
     }))
 }
 
-fn named(free: &[matches::Seat]) -> Vec<FreeSeat> {
-    free.iter()
-        .map(|one| FreeSeat {
-            seat: one.seat,
-            name: one.name.clone(),
-        })
-        .collect()
+fn named(free: Vec<matches::Seat>) -> Vec<FreeSeat> {
+    let named = |matches::Seat { seat, name, .. }| FreeSeat { seat, name };
+    free.into_iter().map(named).collect()
 }
 
 /// Makes the problem of a request without a seat that is free, with those that are.
-fn without_seat(code: Code, free: &[matches::Seat]) -> Problem {
-    let seats = named(free);
+fn without_seat(code: Code, free: Vec<matches::Seat>) -> Problem {
     Problem::from(code)
         .field("seat")
-        .expected(if seats.is_empty() {
+        .expected(if free.is_empty() {
             "another code: every seat is taken"
         } else {
             "one of the `free_seats`"
         })
-        .free_seats(seats)
+        .free_seats(named(free))
 }
 
 /// Proof of the right to adopt.
