@@ -85,10 +85,9 @@ impl ChangeView {
                 ChangeView::MatchChanged { r#match }
             }
             Changed::MatchRemoved(match_id) => ChangeView::MatchRemoved { match_id },
-            Changed::Player(player) => {
-                let player = Box::new(player.into());
-                ChangeView::PlayerChanged { player }
-            }
+            Changed::Player(player) => ChangeView::PlayerChanged {
+                player: Box::new(player.into()),
+            },
             Changed::PlayerRemoved(player_id) => ChangeView::PlayerRemoved { player_id },
         }
     }
@@ -124,16 +123,6 @@ impl TryFrom<String> for ChangesRead {
     }
 }
 
-/// Makes the problem with a position that the service does not know.
-fn unknown_position() -> Problem {
-    Problem::new(
-        Code::PositionUnknown,
-        "The position is of another account, or of an older database.",
-    )
-    .field("after")
-    .expected("a request without it, which reads everything again")
-}
-
 /// Read what has changed
 ///
 /// Keeps a copy of your matches and players up to date, on any device. The first time,
@@ -163,7 +152,12 @@ pub(crate) async fn read_changes(
     let page = tables
         .changes(caller.id, after.map(|read| read.0), limit.most())
         .await?
-        .ok_or_else(unknown_position)?;
+        .ok_or_else(|| {
+            let detail = "The position is of another account, or of an older database.";
+            Problem::new(Code::PositionUnknown, detail)
+                .field("after")
+                .expected("a request without it, which reads everything again")
+        })?;
     let changes = page.changes.into_iter();
     Ok(Json(Changes {
         items: changes

@@ -139,13 +139,11 @@ pub(crate) async fn create_account(
         created_at: now(),
         language: None,
     };
-    let earlier =
-        accounts::create(&store, account.clone())
-            .await
-            .map_err(|failed| match failed {
-                Failed::Refused(IdOfMember) => Problem::id_reused("account"),
-                Failed::Store(error) => name_taken(error),
-            })?;
+    let earlier = accounts::create(&store, account.clone()).await;
+    let earlier = earlier.map_err(|failed| match failed {
+        Failed::Refused(IdOfMember) => Problem::id_reused("account"),
+        Failed::Store(error) => name_taken(error),
+    })?;
     if let Some(earlier) = earlier {
         let subject = Subject::Name(&earlier.name);
         let same = passwords.verify(password, Some(&earlier), subject).await?;
@@ -248,13 +246,12 @@ pub(crate) async fn change_account(
     };
     let own = (caller.id, caller.session);
     let unchanged = upon.check::<Overview, AccountView>();
-    let account = accounts::change(&store, &tokens, own, change, unchanged)
-        .await
-        .map_err(|failed| match failed {
-            Failed::Store(error) => name_taken(error),
-            Failed::Refused(Unchanged::Stale(problem)) => problem,
-            Failed::Refused(Unchanged::PasswordWrong) => wrong(CURRENT),
-        })?;
+    let changed = accounts::change(&store, &tokens, own, change, unchanged).await;
+    let account = changed.map_err(|failed| match failed {
+        Failed::Store(error) => name_taken(error),
+        Failed::Refused(Unchanged::Stale(problem)) => problem,
+        Failed::Refused(Unchanged::PasswordWrong) => wrong(CURRENT),
+    })?;
     let account = AccountView::from(account.ok_or_else(gone)?);
     Ok(conditional::shown(&account))
 }

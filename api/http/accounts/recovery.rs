@@ -67,9 +67,8 @@ pub(crate) async fn make_recovery_codes(
     if !recovery::replace(&store, caller.id, checked, hashes).await? {
         return Err(wrong(FIELD));
     }
-    Ok(Json(RecoveryCodes {
-        recovery_codes: shown,
-    }))
+    let recovery_codes = shown;
+    Ok(Json(RecoveryCodes { recovery_codes }))
 }
 
 /// Set a new password with a recovery code
@@ -101,15 +100,12 @@ pub(crate) async fn recover_account(
     client.tries_password()?;
     let code = new.recovery_code.hash();
     let found = recovery::find(&store, name.clone(), code.clone()).await?;
-    let Some((account, state)) = found else {
-        return Err(Code::RecoveryWrong.into());
-    };
+    let (account, state) = found.ok_or(Code::RecoveryWrong)?;
     passwords.concerns(account.id);
     if state == recovery::State::Used {
         // Perhaps the answer to the first request was lost.
-        let known = Some(&account);
-        let same = passwords.verify(password, known, Subject::Name(&name));
-        if !same.await? {
+        let subject = Subject::Name(&name);
+        if !passwords.verify(password, Some(&account), subject).await? {
             return Err(Code::RecoveryWrong.into());
         }
         return Ok(HttpResponse::NoContent().finish());

@@ -224,11 +224,9 @@ pub(crate) async fn list_sessions(
     config: State<Config>,
 ) -> Result<Json<SessionPage>, Problem> {
     let sessions = sessions::list(&store, caller.id, config.session_lifetime()).await?;
-    let items = sessions
-        .into_iter()
-        .map(|session| SessionView::of(session, caller.session))
-        .collect();
-    Ok(Json(Page::whole(items)))
+    let sessions = sessions.into_iter();
+    let items = sessions.map(|session| SessionView::of(session, caller.session));
+    Ok(Json(Page::whole(items.collect())))
 }
 
 /// Sign a device out

@@ -212,11 +212,10 @@ pub(crate) async fn delete_player(
     id: Path<Uuid>,
     store: State<Store>,
 ) -> Result<HttpResponse, Problem> {
-    if players::delete(&store, caller.id, *id).await? {
-        Ok(HttpResponse::NoContent().finish())
-    } else {
-        Err(Problem::no_such_player())
+    if !players::delete(&store, caller.id, *id).await? {
+        return Err(Problem::no_such_player());
     }
+    Ok(HttpResponse::NoContent().finish())
 }
 
 /// The player to merge into.
@@ -353,9 +352,8 @@ pub(crate) async fn claim_seats(
 ) -> Result<Json<SeatsNamed>, Problem> {
     let name = body.0.name.into();
     let named = tables.name_everywhere(caller.id, *id, name).await;
-    let named = named.map_err(|error| match error {
+    named.map(Json).map_err(|error| match error {
         live::Error::NoSuchPlayer(_) => Problem::no_such_player(),
         other => other.into(),
-    });
-    named.map(Json)
+    })
 }
