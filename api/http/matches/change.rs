@@ -69,7 +69,7 @@ pub(crate) async fn change_match(
     loop {
         let before = tables.kept(&at.live).await?;
         let notes = before.notes.clone();
-        let view = MatchView::of(&at.live, before, at.role).told(at.own);
+        let view = MatchView::of(&at.live, before, at.role, at.own);
         upon.permits(&view.tag())?;
         if tables.annotate(id, &notes, change.clone()).await? {
             break;

@@ -116,8 +116,8 @@ pub(super) struct Beside {
 
 impl MatchView {
     /// Shows a live match, with what is stored outside its log, for a caller with this
-    /// place in it.
-    pub(super) fn of(live: &Live, kept: Kept, you: impl Into<You>) -> Self {
+    /// place in it. Only one who owns it sees the players' ids.
+    pub(super) fn of(live: &Live, kept: Kept, you: impl Into<You>, own: bool) -> Self {
         let Kept {
             now,
             notes,
@@ -127,12 +127,16 @@ impl MatchView {
             took: _,
         } = kept;
         let times = (now.changed_at, now.finished_at);
-        MatchView {
+        let mut view = MatchView {
             you: you.into(),
             rematch: neighbours.next,
             rematch_of: neighbours.before,
             ..MatchView::new(&live.opened, &now.table, times, notes, players, &pictures)
+        };
+        for seat in &mut view.seats {
+            seat.player_id = seat.player_id.filter(|_| own);
         }
+        view
     }
 
     /// Reads a match and its table, for a caller with this place in it who owns it or not.
@@ -145,7 +149,7 @@ impl MatchView {
         let live = tables.get(id).await?;
         let kept = tables.kept(&live).await?;
         let table = TableView::from(&kept.now.table);
-        Ok((MatchView::of(&live, kept, you).told(own), table))
+        Ok((MatchView::of(&live, kept, you, own), table))
     }
 
     /// Returns the `ETag` of a response that shows this.
@@ -157,14 +161,6 @@ impl MatchView {
     pub(super) fn tagged(&self, mut answer: HttpResponseBuilder) -> HttpResponseBuilder {
         answer.insert_header((header::ETAG, self.tag()));
         answer
-    }
-
-    /// Removes the players' ids unless the caller owns the match.
-    pub(super) fn told(mut self, own: bool) -> Self {
-        for seat in &mut self.seats {
-            seat.player_id = seat.player_id.filter(|_| own);
-        }
-        self
     }
 
     fn new(
@@ -265,7 +261,7 @@ pub(super) async fn get_match(
     let kept = tables.kept(&at.live).await?;
     let table = table.then(|| TableView::from(&kept.now.table));
     let view = MatchScreen {
-        one: MatchView::of(&at.live, kept, at.role).told(at.own),
+        one: MatchView::of(&at.live, kept, at.role, at.own),
         table,
         members,
     };

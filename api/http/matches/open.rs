@@ -136,7 +136,7 @@ pub(crate) async fn open_match(
         .await?;
     let kept = tables.kept(&live).await?;
     let table = TableView::from(&kept.now.table);
-    let opened = MatchView::of(&live, kept, Role::Host);
+    let opened = MatchView::of(&live, kept, Role::Host, true);
     Ok(opened
         .tagged(HttpResponse::Created())
         .insert_header((header::LOCATION, format!("/v1/matches/{}", opened.id)))
