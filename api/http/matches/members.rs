@@ -64,14 +64,10 @@ impl MemberPage {
         let (match_id, after) = (at.live.opened.id, after.map(Cursor::after));
         let members = members::list(store, match_id, after, limit.rows()).await?;
         let page = Page::<Member>::of(members, limit, |member| (member.joined_at, member.id));
-        let items = page.items.into_iter().map(|member| {
+        Ok(page.map(|member| {
             let current = at.is(member.id);
             MemberView::of(member, current)
-        });
-        Ok(Page {
-            items: items.collect(),
-            next: page.next,
-        })
+        }))
     }
 }
 

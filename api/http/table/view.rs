@@ -368,23 +368,15 @@ pub(crate) async fn list_rounds(
         .and_then(|cursor| cursor.after_in(0))
         .map_or(0, |(round, _)| round);
     let wanted = usize::try_from(limit.rows()).unwrap_or(usize::MAX);
-    let spans: Vec<Span> = spans(&now.table)
-        .into_iter()
-        .filter(|span| i64::from(span.round) > after)
-        .take(wanted)
-        .collect();
-    let ends = spans
-        .iter()
-        .flat_map(|span| [span.first, span.last])
-        .collect();
-    let times = tables.times(id, ends).await?;
+    let mut spans = spans(&now.table);
+    spans.retain(|span| i64::from(span.round) > after);
+    spans.truncate(wanted);
+    let ends = spans.iter().flat_map(|span| [span.first, span.last]);
+    let times = tables.times(id, ends.collect()).await?;
     let time = |entry: EntryNo| times.get(&entry).copied().unwrap_or(now.changed_at);
-    let rounds: Vec<RoundView> = spans
-        .into_iter()
-        .map(|span| RoundView::new(span, &now.table, time(span.first), time(span.last)))
-        .collect();
-    Ok(Json(Page::of(rounds, limit, |round| {
-        Cursor::of(0, i64::from(round.round), id)
+    let page = Page::<Span>::of(spans, limit, |span| Cursor::of(0, span.round.into(), id));
+    Ok(Json(page.map(|span| {
+        RoundView::new(span, &now.table, time(span.first), time(span.last))
     })))
 }
 
