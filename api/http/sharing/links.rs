@@ -263,7 +263,19 @@ pub(crate) async fn create_evening(
 
 /// An evening as anyone with its link sees it.
 #[derive(Serialize, ToSchema)]
-#[schema(example = example)]
+#[schema(example = json!({"matches": [{
+    "code": "3f786850e387550fdab836ed7e6dc881",
+    "link": "https://kibitz.example/s/3f786850e387550fdab836ed7e6dc881",
+    "game": "echad",
+    "names": ["Ana", "Ben", "Chaim"],
+    "people": [1, 2, 3],
+    "status": "finished",
+    "opened_at": "2025-07-15T19:30:00.000Z",
+    "finished_at": "2025-07-15T20:15:10.000Z",
+    "totals": [120, 300, 45],
+    "cut_short": false,
+    "winners": [2]
+}]}))]
 pub(super) struct Evening {
     /// The matches that are still shared, in the order in which they were opened.
     matches: Vec<SharedSummary>,
@@ -322,22 +334,6 @@ impl SharedSummary {
             totals: summary.map(|summary| summary.totals),
         }
     }
-}
-
-fn example() -> serde_json::Value {
-    serde_json::json!({"matches": [{
-        "code": "3f786850e387550fdab836ed7e6dc881",
-        "link": "https://kibitz.example/s/3f786850e387550fdab836ed7e6dc881",
-        "game": "echad",
-        "names": ["Ana", "Ben", "Chaim"],
-        "people": [1, 2, 3],
-        "status": "finished",
-        "opened_at": "2025-07-15T19:30:00.000Z",
-        "finished_at": "2025-07-15T20:15:10.000Z",
-        "totals": [120, 300, 45],
-        "cut_short": false,
-        "winners": [2]
-    }]})
 }
 
 /// Look at an evening
