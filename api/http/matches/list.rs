@@ -82,8 +82,7 @@ pub(crate) struct Summary {
     #[schema(value_type = Option<Seat>)]
     turn: Option<i32>,
     /// `open`, `finished` or `ended`.
-    #[schema(value_type = Status)]
-    status: String,
+    status: Status,
     /// The number of the last entry.
     #[schema(example = 12)]
     seq: i64,
@@ -143,7 +142,7 @@ impl From<(matches::Match, Role)> for Summary {
                     picture: Picture::kept(at.picture),
                 })
                 .collect(),
-            status: row.status.name().to_owned(),
+            status: row.status,
             seq: row.seq,
             opened_at: row.opened_at.into(),
             changed_at: row.changed_at.into(),

@@ -315,7 +315,8 @@ struct SharedSummary {
 
 impl SharedSummary {
     fn new(code: String, base: &Base, row: Match, people: &[usize]) -> Self {
-        let summary = row.summary;
+        let totals = row.summary.as_ref().map(|summary| summary.totals.clone());
+        let summary = row.summary.unwrap_or_default();
         let number = |place: &usize| u32::try_from(place + 1).unwrap_or(u32::MAX);
         SharedSummary {
             link: base.shared(&code),
@@ -327,11 +328,9 @@ impl SharedSummary {
             status: row.status,
             opened_at: row.opened_at.into(),
             finished_at: row.finished_at.map(Timestamp::from),
-            cut_short: summary.as_ref().is_some_and(|summary| summary.cut_short),
-            winners: summary
-                .as_ref()
-                .map_or_else(Vec::new, |summary| summary.winners.clone()),
-            totals: summary.map(|summary| summary.totals),
+            totals,
+            cut_short: summary.cut_short,
+            winners: summary.winners,
         }
     }
 }
