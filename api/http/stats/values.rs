@@ -11,12 +11,12 @@ use crate::matches::list::Players;
 use crate::prelude::*;
 use crate::web::text::{RowKey, Sought, parts};
 use kibitz_game::table::history::measures::{
-    Answer, Counted, Dimension, Key, Meaningless, Measure, Question, Trait, Value as StatsValue,
+    Dimension, Key, Meaningless, Measure, Question, Trait, Value as StatsValue,
 };
 use kibitz_game::table::history::{Named, Wanted};
-use kibitz_store::stats::answers::{self, OfPlayer, Refused};
+use kibitz_store::stats::Among;
+use kibitz_store::stats::answers::{self, Refused};
 use kibitz_store::stats::phone::{self, ByName};
-use kibitz_store::stats::{Among, Titles};
 
 /// What is measured, and by what.
 #[derive(Deserialize, IntoParams)]
@@ -200,21 +200,17 @@ pub(crate) async fn get_stats_values(
         Failed::Refused(Refused::NoSuchPlayer) => Problem::no_such_player().field("player"),
         other => other.into(),
     })?;
-    let OfPlayer {
-        player: today,
-        names,
-        titles,
-        found,
-    } = found;
-    let writer = StatsWriter {
-        name: &|key| names.get(&key.parse().ok()?).cloned(),
-        titles: &titles,
-        answer: &found,
-        language: language.spoken(),
+    let player = player.map(|_| named(found.player, &found.names));
+    let names = found.names.into_iter();
+    let answer = ByName {
+        names: names.map(|(id, name)| (id.to_string(), name)).collect(),
+        titles: found.titles,
+        found: found.found,
     };
-    let values = writer.values(&by);
-    let player = player.map(|_| named(today, &names)).transpose()?;
-    Ok(Json(StatsValues { player, ..values }))
+    Ok(Json(StatsValues {
+        player: player.transpose()?,
+        ..StatsValues::new(&by, answer, language.spoken())
+    }))
 }
 
 impl ValuesQuery {
@@ -222,7 +218,7 @@ impl ValuesQuery {
     ///
     /// # Errors
     /// `invalid_query` if there is a key of nothing.
-    pub(super) fn of(
+    fn of(
         self,
         of: OfPlayers,
         span: SpanQuery,
@@ -285,13 +281,9 @@ impl From<Meaningless> for Problem {
                 format!("`{}` compares one person with another", measure.name()),
                 "`opponent` in `by`, or one player in `with`",
             ),
-            Meaningless::OfWhole(measure, dimension) => (
+            Meaningless::OfWhole(one, dimension) => (
                 "measure",
-                format!(
-                    "`{}` makes no sense by `{}`",
-                    measure.name(),
-                    dimension.name()
-                ),
+                format!("`{}` makes no sense by `{}`", one.name(), dimension.name()),
                 "a measure with the `part` of the dimension in its `parts`",
             ),
             Meaningless::StartedByMany => (
@@ -306,67 +298,47 @@ impl From<Meaningless> for Problem {
     }
 }
 
-/// Puts rows into words.
-pub(super) struct StatsWriter<'a> {
-    /// Returns the name of a person by their key.
-    pub(super) name: &'a dyn Fn(&str) -> Option<String>,
-    pub(super) titles: &'a Titles,
-    pub(super) answer: &'a Answer,
-    pub(super) language: Language,
-}
-
-impl StatsWriter<'_> {
-    /// Returns the rows of the answer.
-    pub(super) fn values(&self, by: &[Dimension]) -> StatsValues {
-        let rows = self.answer.counted.iter();
+impl StatsValues {
+    /// Puts an answer by these dimensions into words.
+    fn new(by: &[Dimension], answer: ByName, language: Language) -> StatsValues {
+        let rows = answer.found.counted.iter().map(|counted| {
+            let keys = by.iter().zip(&counted.keys);
+            let view = |(dimension, key): (&Dimension, &Key)| KeyView {
+                dimension: dimension.name().to_owned(),
+                name: called(*dimension, &key.text, &answer, language),
+                house_rules: (answer.found.rules.get(&key.text))
+                    .map(|rules| rules.house_rules.clone()),
+                key: key.text.clone(),
+            };
+            RowView {
+                keys: keys.map(view).collect(),
+                values: counted.values.iter().copied().flatten().collect(),
+            }
+        });
         StatsValues {
             player: None,
-            rows: rows.map(|row| self.row(row, by)).collect(),
-            left_out: self.answer.left_out,
+            rows: rows.collect(),
+            left_out: answer.found.left_out,
         }
-    }
-
-    fn row(&self, counted: &Counted, by: &[Dimension]) -> RowView {
-        let keys = by.iter().zip(&counted.keys);
-        RowView {
-            keys: keys
-                .map(|(dimension, key)| self.key(*dimension, key))
-                .collect(),
-            values: counted.values.iter().copied().flatten().collect(),
-        }
-    }
-
-    fn key(&self, dimension: Dimension, key: &Key) -> KeyView {
-        let text = &key.text;
-        let name = match dimension {
-            Dimension::Game => self.game(text),
-            Dimension::Place => self.answer.places.get(text).cloned(),
-            Dimension::Rule => rule(text, self.language),
-            _ if dimension.is(Trait::People) => (self.name)(text),
-            _ => None,
-        };
-        let rules = self.answer.rules.get(text);
-        KeyView {
-            dimension: dimension.name().to_owned(),
-            key: text.clone(),
-            name,
-            house_rules: rules.map(|rules| rules.house_rules.clone()),
-        }
-    }
-
-    /// Returns the title of a game, or its name.
-    fn game(&self, key: &str) -> Option<String> {
-        let key: GameKey = key.parse().ok()?;
-        let name = || Words::new(key.game(), self.language).game_name();
-        Some(self.titles.get(&key).cloned().unwrap_or_else(name))
     }
 }
 
-/// Returns the text of a rule, whose key is its game and its number.
-fn rule(key: &str, language: Language) -> Option<String> {
-    let (game, number) = key.split_once('/')?;
-    let game = game.parse().ok()?;
-    Some(Words::new(game, language).ruling(number))
+/// Returns what people call a key.
+fn called(dimension: Dimension, key: &str, answer: &ByName, language: Language) -> Option<String> {
+    match dimension {
+        Dimension::Game => {
+            let key: GameKey = key.parse().ok()?;
+            let name = || Words::new(key.game(), language).game_name();
+            Some(answer.titles.get(&key).cloned().unwrap_or_else(name))
+        }
+        Dimension::Place => answer.found.places.get(key).cloned(),
+        Dimension::Rule => {
+            let (game, number) = key.split_once('/')?;
+            Some(Words::new(game.parse().ok()?, language).ruling(number))
+        }
+        _ if dimension.is(Trait::People) => answer.names.get(key).cloned(),
+        _ => None,
+    }
 }
 
 /// The matches that count.
@@ -427,18 +399,7 @@ pub(crate) async fn compute_stats_values(
         }
         other => other.into(),
     })?;
-    let ByName {
-        names,
-        titles,
-        found,
-    } = found;
-    let writer = StatsWriter {
-        name: &|key| names.get(key).cloned(),
-        titles: &titles,
-        answer: &found,
-        language: language.spoken(),
-    };
-    Ok(Json(writer.values(&by)))
+    Ok(Json(StatsValues::new(&by, found, language.spoken())))
 }
 
 /// Says why a question has no meaning where no player can be named.
