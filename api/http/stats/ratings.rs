@@ -90,18 +90,6 @@ struct RatingSeries {
     points: Vec<RatedMatch>,
 }
 
-impl From<&RatedMatch> for PeakView {
-    fn from(one: &RatedMatch) -> Self {
-        PeakView {
-            match_id: one.match_id,
-            at: one.at,
-            rating: rounded(one.rating),
-            uncertainty: rounded(one.uncertainty),
-            proven: rounded(one.shown),
-        }
-    }
-}
-
 /// Get a player's rating over time
 ///
 /// The rating of the leaderboard, match by match in the order the matches ended: what it
@@ -151,7 +139,13 @@ pub(crate) async fn get_player_rating(
         uncertainty: rounded(uncertainty),
         proven: rounded(history::shown(rating, uncertainty)),
         matches: course.len(),
-        peak: peak.map(PeakView::from),
+        peak: peak.map(|one| PeakView {
+            match_id: one.match_id,
+            at: one.at,
+            rating: rounded(one.rating),
+            uncertainty: rounded(one.uncertainty),
+            proven: rounded(one.shown),
+        }),
         settled_after: settled.map(|index| index + 1),
         matches_to_settle: history::matches_to_settle(uncertainty),
         series: RatingSeries { earlier, points },
