@@ -147,7 +147,7 @@ pub(crate) async fn follow_shared_match(
     };
     let viewer = tables.follow(&live, seq, follower)?;
     let feed = Feed::new(req, viewer, Anyone, revocations, config.heartbeat);
-    Ok(feed.respond(moved(seq)))
+    Ok(feed.respond(None, moved(seq)))
 }
 
 /// A client with a link.
