@@ -129,13 +129,6 @@ pub(crate) struct LogQuery {
     limit: Within<1, 1000, 200>,
 }
 
-impl LogQuery {
-    /// Returns the maximum number of entries.
-    fn limit(&self) -> u32 {
-        self.limit.get().into()
-    }
-}
-
 /// A page of the log.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Log {
@@ -174,10 +167,10 @@ pub(crate) async fn read_log(
     tables: State<Tables>,
     slow: State<SlowWork>,
 ) -> Result<HttpResponse, Problem> {
-    let after = query.0.after;
+    let LogQuery { after, limit } = query.0;
     let (now, language) = (at.live.now(), language.spoken());
     let seq = now.table.seq();
-    let wanted = query.0.limit().min(seq.saturating_sub(after));
+    let wanted = seq.saturating_sub(after).min(limit.get().into());
     let making = slow.about(wanted)?;
     let logged = tables.log_page(at.live.opened.id, &now.table, after, wanted);
     let logged = logged.await?;
@@ -187,13 +180,14 @@ pub(crate) async fn read_log(
         EntryView::new
     };
     let next = rest(&logged, seq);
-    let log = move || Log {
-        next,
-        items: logged
-            .into_iter()
-            .map(|logged| view(logged, &now.table, language))
-            .collect(),
-        seq,
+    let log = move || {
+        let logged = logged.into_iter();
+        let items = logged.map(|logged| view(logged, &now.table, language));
+        Log {
+            items: items.collect(),
+            next,
+            seq,
+        }
     };
     let body = making.json(log).await?;
     Ok(making.sent(written(seq, body)))
@@ -419,8 +413,9 @@ pub(crate) async fn get_round(
         );
     };
     let language = language.spoken();
-    let after = query.0.after.max(span.first - 1);
-    let wanted = query.0.limit().min(span.last.saturating_sub(after));
+    let LogQuery { after, limit } = query.0;
+    let after = after.max(span.first - 1);
+    let wanted = span.last.saturating_sub(after).min(limit.get().into());
     let making = slow.about(wanted)?;
     let times = tables.times(id, vec![span.first, span.last]).await?;
     let time = |entry: EntryNo| times.get(&entry).copied().unwrap_or(now.changed_at);
