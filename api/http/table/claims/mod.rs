@@ -95,39 +95,41 @@ impl Append {
 
     /// Appends a claim, unless it is a dry run, and responds with its entry and the table.
     async fn respond(&self, id: Option<Uuid>, claim: Claim) -> Result<HttpResponse, Problem> {
-        if self.dry_run {
-            return self.try_out(id, claim).await;
-        }
-        let appended = self.append(id, claim).await?;
-        if appended.logged.record.asked.is_some() {
-            return self.show(StatusCode::ACCEPTED, appended).await;
-        }
-        let (id, seq) = (self.at.live.opened.id, appended.logged.seq);
-        let place = format!(
-            "/v1/matches/{id}/log?after={}&limit=1",
-            seq.saturating_sub(1)
-        );
-        let mut response = self.show(StatusCode::CREATED, appended).await?;
-        if let Ok(place) = HeaderValue::try_from(place) {
-            response.headers_mut().insert(header::LOCATION, place);
-        }
-        Ok(response)
+        self.appended(StatusCode::CREATED, id, claim).await
     }
 
     /// Does the same for a claim whose entry has no place of its own.
     async fn put(&self, id: Option<Uuid>, claim: Claim) -> Result<HttpResponse, Problem> {
+        self.appended(StatusCode::OK, id, claim).await
+    }
+
+    async fn appended(
+        &self,
+        done: StatusCode,
+        id: Option<Uuid>,
+        claim: Claim,
+    ) -> Result<HttpResponse, Problem> {
         if self.dry_run {
             return self.try_out(id, claim).await;
         }
-        let appended = self.append(id, claim).await?;
-        self.show(StatusCode::OK, appended).await
-    }
-
-    /// Appends a claim.
-    async fn append(&self, id: Option<Uuid>, claim: Claim) -> Result<Appended, Problem> {
         let new = self.entry(id, claim);
         let appended = self.tables.append(Arc::clone(&self.at.live), new).await;
-        appended.map_err(|error| self.refused(error))
+        let appended = appended.map_err(|error| self.refused(error))?;
+        if appended.logged.record.asked.is_some() {
+            return self.show(StatusCode::ACCEPTED, appended).await;
+        }
+        let (id, before) = (
+            self.at.live.opened.id,
+            appended.logged.seq.saturating_sub(1),
+        );
+        let mut response = self.show(done, appended).await?;
+        let place = format!("/v1/matches/{id}/log?after={before}&limit=1");
+        if done == StatusCode::CREATED
+            && let Ok(place) = HeaderValue::try_from(place)
+        {
+            response.headers_mut().insert(header::LOCATION, place);
+        }
+        Ok(response)
     }
 
     /// Responds with an entry and the current table.
