@@ -146,16 +146,15 @@ pub(crate) async fn export_match(
         Format::Json => ("json", "application/json", exported.archive(&store).await?),
         Format::Bgstats => ("json", "application/json", exported.bgstats().await?),
         Format::Csv => {
-            let written = exported.sheet(language, spreadsheet).await?;
-            ("csv", "text/csv; charset=utf-8", written)
+            let written = exported.sheet(language, |sheet| {
+                let sheet = csv::written(sheet).map_err(Problem::internal)?;
+                Ok([csv::beginning(Some(&sheet)), &sheet].concat())
+            });
+            ("csv", "text/csv; charset=utf-8", written.await?)
         }
         Format::Svg => {
-            let drawn = |sheet: &Sheet| Ok(svg::drawn(sheet).into_bytes());
-            (
-                "svg",
-                "image/svg+xml",
-                exported.sheet(language, drawn).await?,
-            )
+            let drawn = exported.sheet(language, |sheet| Ok(svg::drawn(sheet).into_bytes()));
+            ("svg", "image/svg+xml", drawn.await?)
         }
         Format::Text => {
             let written = exported.transcript(language).await?;
@@ -184,13 +183,23 @@ impl Exported<'_> {
         self.making.make(move || write().map(Digested::new)).await
     }
 
-    /// Writes a complete copy.
+    /// Writes a complete copy, with the players that the match names. Only the account that owns the
+    /// circle sees their names in it.
     async fn archive(&self, store: &Store) -> Result<Digested, Problem> {
-        let mut whole = self.tables.whole(self.at.live.opened.id).await?;
+        let opened = &self.at.live.opened;
+        let mut whole = self.tables.whole(opened.id).await?;
         if !self.at.own {
             whole.forget_players();
         }
-        let circle = circle(self.at, &whole, store).await?;
+        let found = match opened.account_id {
+            Some(account) if self.at.own => {
+                let named: BTreeSet<Uuid> = whole.named().collect();
+                players::with_merges(store, account, named.into_iter().collect()).await?
+            }
+            _ => Vec::new(),
+        };
+        let circle = found.into_iter().map(ArchivedPlayer::try_from);
+        let circle: Vec<_> = circle.collect::<Result<_, _>>()?;
         let write = move || archive::document(&whole, &circle).map_err(Problem::internal);
         self.made(write).await
     }
@@ -248,30 +257,6 @@ impl Exported<'_> {
         };
         self.made(write).await
     }
-}
-
-/// Writes one scoresheet as a file.
-fn spreadsheet(sheet: &Sheet) -> Result<Vec<u8>, Problem> {
-    let sheet = csv::written(sheet).map_err(Problem::internal)?;
-    Ok([csv::beginning(Some(&sheet)), &sheet].concat())
-}
-
-/// Finds the players a match names. Only the account that owns the circle sees their
-/// names in it.
-async fn circle(
-    at: &AtTable,
-    whole: &Whole,
-    store: &Store,
-) -> Result<Vec<ArchivedPlayer>, Problem> {
-    let found = match at.live.opened.account_id {
-        Some(account) if at.own => {
-            let named: BTreeSet<Uuid> = whole.named().collect();
-            players::with_merges(store, account, named.into_iter().collect()).await?
-        }
-        _ => Vec::new(),
-    };
-    let found = found.into_iter().map(ArchivedPlayer::try_from);
-    Ok(found.collect::<Result<_, _>>()?)
 }
 
 /// A complete copy of a match and its players, which `POST /v1/imports` can import.
