@@ -126,7 +126,13 @@ impl Job<'_> {
             new_matches += self.look_at(self.part(Vec::new(), matches), &mut copies)?;
             Ok(())
         })?;
-        check_merges(&players)?;
+        let bad = archive::bad_merge(players.iter().map(|(_, player)| player));
+        if let Some((place, _)) = bad.and_then(|number| players.get(number)) {
+            let detail = "This merge does not lead to a player.";
+            return Err(Problem::new(Code::InvalidBody, detail)
+                .field(format!("{place}.merged_into"))
+                .expected("the id of another player in this import, without a cycle"));
+        }
         let own = |(_, one): (_, ArchivedPlayer)| Player::imported(one, self.account);
         let players: Vec<Player> = players.into_iter().map(own).collect();
         let part = self.part(players.clone(), Vec::new());
@@ -152,13 +158,12 @@ impl Job<'_> {
             Form::Lines | Form::Json => Vec::new(),
         };
         let left_out = left_out.into_iter();
+        let left_out = left_out.map(|(what, plays)| LeftOutView::new(what, plays, self.language));
         Ok(ImportView {
             matches: imported.matches,
             players: imported.players,
             names,
-            left_out: left_out
-                .map(|(what, plays)| LeftOutView::new(what, plays, self.language))
-                .collect(),
+            left_out: left_out.collect(),
         })
     }
 
@@ -188,11 +193,9 @@ impl Job<'_> {
         let named = |checked: &Checked| checked.nameless().map(str::to_owned).collect();
         let names: Vec<Vec<String>> = matches.iter().map(named).collect();
         let written = self.write(self.part(Vec::new(), matches), copies)?;
-        let new = written.matches.iter().zip(names);
-        for name in new
-            .filter(|(item, _)| item.added)
-            .flat_map(|(_, names)| names)
-        {
+        let all = written.matches.iter().zip(names);
+        let new = all.filter(|(item, _)| item.added);
+        for name in new.flat_map(|(_, names)| names) {
             *nameless.entry(name).or_default() += 1;
         }
         Ok(written)
@@ -369,18 +372,5 @@ impl Reading<'_> {
     fn done(self) -> Result<Contents, Problem> {
         (self.hand_over)(self.together)?;
         Ok(self.contents)
-    }
-}
-
-fn check_merges(players: &[(String, ArchivedPlayer)]) -> Result<(), Problem> {
-    let all = players.iter().map(|(_, player)| player);
-    match archive::bad_merge(all).and_then(|number| players.get(number)) {
-        None => Ok(()),
-        Some((place, _)) => {
-            let detail = "This merge does not lead to a player.";
-            Err(Problem::new(Code::InvalidBody, detail)
-                .field(format!("{place}.merged_into"))
-                .expected("the id of another player in this import, without a cycle"))
-        }
     }
 }
