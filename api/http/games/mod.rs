@@ -10,9 +10,7 @@ use utoipa::openapi::{RefOr, Schema};
 use crate::prelude::*;
 use kibitz_game::answers::RemarkCode;
 use kibitz_game::rules::game::About;
-use kibitz_game::rules::{
-    CardParts, Code as Definition, DeckCard, GameOption, Kind, OptionKind, Ruling,
-};
+use kibitz_game::rules::{CardParts, GameOption, Kind, OptionKind, Ruling};
 use kibitz_game::words::cited::Cited;
 
 /// A game in a query, in the document: one that is known. In an answer there may be more in later
@@ -187,23 +185,6 @@ struct ParamDefinition {
     kind: Kind,
 }
 
-impl DefinitionView {
-    fn new(game: Game, code: &Definition) -> Self {
-        DefinitionView {
-            code: code.code,
-            gravity: code.grade,
-            ruling: code
-                .ruling
-                .map(|number| format!("{}/{number}", game.name())),
-            params: code
-                .params
-                .iter()
-                .map(|(name, kind)| ParamDefinition { name, kind: *kind })
-                .collect(),
-        }
-    }
-}
-
 /// An option of a game.
 #[skip_serializing_none]
 #[derive(Clone, Serialize, ToSchema)]
@@ -257,13 +238,12 @@ impl OptionView {
         let choices = option.choices.into_iter().map(|value| {
             let label = words.choice(option.name, &value);
             let label = Cited::of(game, label.as_deref().unwrap_or(&value));
-            for ruling in label.rulings {
-                cited.add(ruling);
-            }
-            ChoiceView {
-                value,
-                label: label.text,
-            }
+            label
+                .rulings
+                .into_iter()
+                .for_each(|ruling| cited.add(ruling));
+            let label = label.text;
+            ChoiceView { value, label }
         });
         let choices = choices.collect();
         OptionView {
@@ -306,30 +286,23 @@ pub(super) struct DeckCardView {
     points: i64,
 }
 
-impl DeckCardView {
-    fn new(sort: u32, card: DeckCard, words: Words) -> Self {
-        DeckCardView {
-            name: words.card_name(&card.parts),
-            label: words.card_label(&card.parts),
-            card: card.card,
-            parts: card.parts,
-            sort,
-            copies: card.copies,
-            points: card.points,
-        }
-    }
-}
-
 impl GameView {
     fn new(game: Game, language: Language) -> Self {
         let about = game.about();
         let words = Words::new(game, language);
         let brief = GameSummary::new(game, &about, words);
-        let options = about.options.into_iter();
+        let cited = |number: &str| format!("{}/{number}", game.name());
         let noticed = |is_finding: bool| {
             let codes = game.codes();
             let those = codes.filter(|code| code.grade.is_some() == is_finding);
-            those.map(|code| DefinitionView::new(game, code)).collect()
+            let param = |(name, kind): &(&'static str, Kind)| ParamDefinition { name, kind: *kind };
+            let defined = those.map(|code| DefinitionView {
+                code: code.code,
+                gravity: code.grade,
+                ruling: code.ruling.map(cited),
+                params: code.params.iter().map(param).collect(),
+            });
+            defined.collect()
         };
         GameView {
             brief,
@@ -341,18 +314,26 @@ impl GameView {
                     house_rules,
                 })
                 .collect(),
-            options: options
+            options: (about.options.into_iter())
                 .map(|option| OptionView::new(words, option))
                 .collect(),
             deck: (1..)
                 .zip(about.deck)
-                .map(|(sort, card)| DeckCardView::new(sort, card, words))
+                .map(|(sort, card)| DeckCardView {
+                    name: words.card_name(&card.parts),
+                    label: words.card_label(&card.parts),
+                    card: card.card,
+                    parts: card.parts,
+                    sort,
+                    copies: card.copies,
+                    points: card.points,
+                })
                 .collect(),
             rulings: Words::rulings(game)
                 .map(|number| {
                     let Cited { text, rulings } = Cited::of(game, &words.ruling(number));
                     RulingView {
-                        id: format!("{}/{number}", game.name()),
+                        id: cited(number),
                         text,
                         see: rulings,
                     }
