@@ -113,7 +113,6 @@ impl From<Overview> for AccountView {
 /// that are next to each other on a keyboard.
 #[utoipa::path(
     tag = "accounts",
-    request_body = NewAccount,
     responses(
         (status = 201, description = "The new account.", body = AccountView),
     ),
@@ -125,7 +124,7 @@ impl From<Overview> for AccountView {
 #[post("/accounts")]
 pub(crate) async fn create_account(
     _open: SignUp,
-    body: Body<NewAccount>,
+    body: Json<NewAccount>,
     store: State<Store>,
     passwords: Hashing,
 ) -> Result<HttpResponse, Problem> {
@@ -190,7 +189,6 @@ pub(crate) async fn get_account(
 #[utoipa::path(
     tag = "accounts",
     params(IfUnchanged),
-    request_body = AccountChange,
     responses(
         (
             status = 200, description = "The account after the change.", body = AccountView,
@@ -206,7 +204,7 @@ pub(crate) async fn get_account(
 pub(crate) async fn change_account(
     caller: Account,
     upon: IfUnchanged,
-    body: Body<AccountChange>,
+    body: Json<AccountChange>,
     store: State<Store>,
     passwords: Hashing,
     tokens: State<Tokens>,
@@ -277,7 +275,6 @@ const CURRENT: &str = "current_password";
 /// players, and what others wrote in notes and reasons.
 #[utoipa::path(
     tag = "accounts",
-    request_body = AccountDeletion,
     responses(
         (status = 204, description = "The account is deleted."),
     ),
@@ -288,7 +285,7 @@ const CURRENT: &str = "current_password";
 #[delete("/account")]
 pub(crate) async fn delete_account(
     caller: Account,
-    body: Body<AccountDeletion>,
+    body: Json<AccountDeletion>,
     store: State<Store>,
     passwords: Hashing,
     erasure: State<Erasure>,

@@ -49,7 +49,6 @@ pub(super) struct DeviceCodes {
 /// until the owner of an account has confirmed it on the page.
 #[utoipa::path(
     tag = "sessions",
-    request_body = NewDeviceCode,
     responses(
         (status = 201, description = "The codes.", body = DeviceCodes),
     ),
@@ -59,7 +58,7 @@ pub(super) struct DeviceCodes {
 pub(crate) async fn create_device_code(
     client: Client,
     base: Base,
-    body: Body<NewDeviceCode>,
+    body: Json<NewDeviceCode>,
     store: State<Store>,
 ) -> Result<HttpResponse, Problem> {
     client.tries_code()?;
@@ -95,7 +94,6 @@ pub(crate) struct Poll {
 /// the `device_code` is its token; then every request returns the same answer.
 #[utoipa::path(
     tag = "sessions",
-    request_body = Poll,
     responses(
         (status = 200, description = "The app is let in.", body = CreatedSession),
     ),
@@ -106,7 +104,7 @@ pub(crate) struct Poll {
 )]
 #[post("/device-codes/poll")]
 pub(crate) async fn poll_device_code(
-    body: Body<Poll>,
+    body: Json<Poll>,
     store: State<Store>,
 ) -> Result<Json<CreatedSession>, Problem> {
     let token = body.0.device_code.reveal();
@@ -150,7 +148,6 @@ pub(super) struct WaitingApp {
 /// it before they confirm. It counts as a try of a code.
 #[utoipa::path(
     tag = "sessions",
-    request_body = ShownCode,
     responses(
         (status = 200, description = "The app.", body = WaitingApp),
     ),
@@ -162,7 +159,7 @@ pub(super) struct WaitingApp {
 pub(crate) async fn look_at_device_code(
     _caller: Account,
     client: Client,
-    body: Body<ShownCode>,
+    body: Json<ShownCode>,
     store: State<Store>,
 ) -> Result<Json<WaitingApp>, Problem> {
     client.tries_code()?;
@@ -193,7 +190,6 @@ pub(crate) struct Decision {
 /// is listed with your devices, where you can sign it out. It counts as a try of a code.
 #[utoipa::path(
     tag = "sessions",
-    request_body = Decision,
     responses(
         (status = 204, description = "The app is let in, or refused."),
     ),
@@ -205,7 +201,7 @@ pub(crate) struct Decision {
 pub(crate) async fn decide_device_code(
     caller: Account,
     client: Client,
-    body: Body<Decision>,
+    body: Json<Decision>,
     store: State<Store>,
     config: State<Config>,
 ) -> Result<HttpResponse, Problem> {

@@ -45,7 +45,6 @@ pub(crate) struct Recovery {
 /// down: if you forget your password, each one lets you set a new one, once.
 #[utoipa::path(
     tag = "accounts",
-    request_body = NewRecoveryCodes,
     responses(
         (status = 200, description = "The new codes.", body = RecoveryCodes),
     ),
@@ -56,7 +55,7 @@ pub(crate) struct Recovery {
 #[post("/account/recovery-codes")]
 pub(crate) async fn make_recovery_codes(
     caller: Account,
-    body: Body<NewRecoveryCodes>,
+    body: Json<NewRecoveryCodes>,
     store: State<Store>,
     passwords: Hashing,
 ) -> Result<Json<RecoveryCodes>, Problem> {
@@ -77,7 +76,6 @@ pub(crate) async fn make_recovery_codes(
 /// signed out: sign in with the new password. Repeating the request does no harm.
 #[utoipa::path(
     tag = "accounts",
-    request_body = Recovery,
     responses(
         (status = 204, description = "The account has the new password."),
     ),
@@ -88,7 +86,7 @@ pub(crate) async fn make_recovery_codes(
 #[post("/recovery")]
 pub(crate) async fn recover_account(
     client: Client,
-    body: Body<Recovery>,
+    body: Json<Recovery>,
     store: State<Store>,
     passwords: Hashing,
     tokens: State<Tokens>,

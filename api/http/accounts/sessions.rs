@@ -104,7 +104,6 @@ impl SessionView {
 /// a new token, and the previous one is revoked.
 #[utoipa::path(
     tag = "sessions",
-    request_body = NewSession,
     responses(
         (status = 201, description = "The session and its token.", body = CreatedSession),
     ),
@@ -114,7 +113,7 @@ impl SessionView {
 )]
 #[post("/sessions")]
 pub(crate) async fn create_session(
-    body: Body<NewSession>,
+    body: Json<NewSession>,
     store: State<Store>,
     passwords: Hashing,
     tokens: State<Tokens>,

@@ -76,7 +76,6 @@ impl ScoreAnswer {
 #[utoipa::path(
     tag = "games",
     params(("game" = Game, Path, description = "The game's name."), ReaderLanguage),
-    request_body = ScoreRequest,
     responses(
         (status = 200, description = "The round's score.", body = ScoreAnswer),
     ),
@@ -88,7 +87,7 @@ impl ScoreAnswer {
 pub(crate) async fn score_round(
     _: Known,
     name: Path<String>,
-    body: Body<ScoreRequest>,
+    body: Json<ScoreRequest>,
     language: ReaderLanguage,
 ) -> Result<Json<ScoreAnswer>, Problem> {
     let game = super::named(&name)?;

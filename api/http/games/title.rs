@@ -21,7 +21,6 @@ pub(crate) struct NewTitle {
 #[utoipa::path(
     tag = "games",
     params(("game" = inline(KnownGame), Path, description = "The game.", example = "pad:rumikub")),
-    request_body = NewTitle,
     responses(
         (status = 200, description = "How many matches were given the title.", body = TitledMatches),
     ),
@@ -31,7 +30,7 @@ pub(crate) struct NewTitle {
 pub(crate) async fn set_title(
     caller: Account,
     game: Path<String>,
-    body: Body<NewTitle>,
+    body: Json<NewTitle>,
     tables: State<Tables>,
 ) -> Result<Json<TitledMatches>, Problem> {
     let game = game.parse().ok();

@@ -131,7 +131,6 @@ fn invitation(role: RoleName, link: &str, code: &str, game: String, language: La
 #[utoipa::path(
     tag = "joining",
     params(ReaderLanguage),
-    request_body = NewInvite,
     responses(
         (status = 201, description = "The invite and its code.", body = CreatedInvite),
     ),
@@ -144,7 +143,7 @@ pub(crate) async fn create_invite(
     at: AtTable,
     base: Base,
     language: ReaderLanguage,
-    body: Body<NewInvite>,
+    body: Json<NewInvite>,
     token: Token,
     store: State<Store>,
 ) -> Result<HttpResponse, Problem> {
@@ -281,7 +280,6 @@ pub(crate) struct Svg(String);
     params(
         ("invite" = Uuid, Path, description = "The invite's id."),
     ),
-    request_body = DrawnCode,
     responses(
         (
             status = 200, description = "The QR code.",
@@ -298,7 +296,7 @@ pub(crate) async fn draw_invite_qr(
     at: AtTable,
     path: Path<(Uuid, Uuid)>,
     base: Base,
-    body: Body<DrawnCode>,
+    body: Json<DrawnCode>,
     store: State<Store>,
 ) -> Result<HttpResponse, Problem> {
     at.host()?;

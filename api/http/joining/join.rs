@@ -81,7 +81,6 @@ fn example() -> serde_json::Value {
 #[utoipa::path(
     tag = "joining",
     security((), ("token" = [])),
-    request_body = NewMember,
     responses(
         (status = 201, description = "The new member, and a guest's token.", body = JoinedMatch),
     ),
@@ -95,7 +94,7 @@ fn example() -> serde_json::Value {
 pub(crate) async fn join_match(
     client: Client,
     caller: Anyone,
-    body: Body<NewMember>,
+    body: Json<NewMember>,
     store: State<Store>,
     tables: State<Tables>,
     memberships: State<Memberships>,
@@ -221,7 +220,6 @@ fn example_of_look() -> serde_json::Value {
 #[utoipa::path(
     tag = "joining",
     security((), ("token" = [])),
-    request_body = LookedAt,
     responses(
         (status = 200, description = "What the code opens.", body = OpenedByCode),
     ),
@@ -233,7 +231,7 @@ fn example_of_look() -> serde_json::Value {
 #[post("/join/look")]
 pub(crate) async fn look_at_code(
     client: Client,
-    body: Body<LookedAt>,
+    body: Json<LookedAt>,
     store: State<Store>,
     tables: State<Tables>,
 ) -> Result<Json<OpenedByCode>, Problem> {
@@ -287,7 +285,6 @@ pub(crate) struct Adoption {
 /// answer.
 #[utoipa::path(
     tag = "joining",
-    request_body = Adoption,
     responses(
         (
             status = 200, description = "The adopted match.", body = MatchView,
@@ -302,7 +299,7 @@ pub(crate) struct Adoption {
 pub(crate) async fn adopt_match(
     caller: Account,
     id: Path<Uuid>,
-    body: Body<Adoption>,
+    body: Json<Adoption>,
     store: State<Store>,
     tables: State<Tables>,
     tokens: State<Tokens>,

@@ -44,7 +44,6 @@ pub(super) fn not_later(
 #[utoipa::path(
     tag = "matches",
     params(IfUnchanged),
-    request_body = NotesChange,
     responses(
         (
             status = 200, description = "The changed match.", body = MatchView,
@@ -57,7 +56,7 @@ pub(super) fn not_later(
 pub(crate) async fn change_match(
     at: AtTable,
     upon: IfUnchanged,
-    body: Body<NotesChange>,
+    body: Json<NotesChange>,
     tables: State<Tables>,
 ) -> Result<HttpResponse, Problem> {
     at.host()?;
@@ -127,7 +126,6 @@ pub(crate) struct SeatPlayer {
     params(
         ("seat" = Seat, Path, description = "The seat as it is now, or was at the end."),
     ),
-    request_body = SeatPlayer,
     responses(
         (status = 200, description = "The match.", body = MatchView),
     ),
@@ -141,7 +139,7 @@ pub(crate) async fn name_seat(
     caller: Account,
     at: AtTable,
     path: Path<(Uuid, u8)>,
-    body: Body<SeatPlayer>,
+    body: Json<SeatPlayer>,
     tables: State<Tables>,
     memberships: State<Memberships>,
 ) -> Result<Json<MatchView>, Problem> {

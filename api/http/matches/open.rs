@@ -87,7 +87,6 @@ fn opened() -> serde_json::Value {
 #[utoipa::path(
     tag = "matches",
     security((), ("token" = [])),
-    request_body = NewMatch,
     responses(
         (
             status = 201, description = "The match, and its host token if no account owns it.",
@@ -104,7 +103,7 @@ fn opened() -> serde_json::Value {
 pub(crate) async fn open_match(
     caller: Anyone,
     client: Client,
-    body: Body<NewMatch>,
+    body: Json<NewMatch>,
     tables: State<Tables>,
 ) -> Result<HttpResponse, Problem> {
     let new = body.0;

@@ -33,7 +33,6 @@ type CirclePage = Page<Circle>;
 /// same code returns the same answer.
 #[utoipa::path(
     tag = "circles",
-    request_body = NewLink,
     responses(
         (status = 201, description = "The circle you joined.", body = Circle),
     ),
@@ -46,7 +45,7 @@ type CirclePage = Page<Circle>;
 pub(crate) async fn join_circle(
     client: Client,
     caller: Account,
-    body: Body<NewLink>,
+    body: Json<NewLink>,
     store: State<Store>,
 ) -> Result<HttpResponse, Problem> {
     client.tries_code()?;

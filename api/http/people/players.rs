@@ -85,7 +85,6 @@ impl From<Player> for PlayerView {
 /// Players are the people you play with. They need no account of their own.
 #[utoipa::path(
     tag = "players",
-    request_body = NewPlayer,
     responses(
         (status = 201, description = "The new player.", body = PlayerView),
     ),
@@ -96,7 +95,7 @@ impl From<Player> for PlayerView {
 #[post("/players")]
 pub(crate) async fn create_player(
     caller: Account,
-    body: Body<NewPlayer>,
+    body: Json<NewPlayer>,
     tables: State<Tables>,
     store: State<Store>,
 ) -> Result<HttpResponse, Problem> {
@@ -167,7 +166,6 @@ pub(crate) async fn get_player(
 #[utoipa::path(
     tag = "players",
     params(IfUnchanged),
-    request_body = PlayerChange,
     responses(
         (
             status = 200, description = "The player after the change.", body = PlayerView,
@@ -181,7 +179,7 @@ pub(crate) async fn change_player(
     caller: Account,
     id: Path<Uuid>,
     upon: IfUnchanged,
-    body: Body<PlayerChange>,
+    body: Json<PlayerChange>,
     store: State<Store>,
 ) -> Result<HttpResponse, Problem> {
     let change = kept::PlayerChange {
@@ -241,7 +239,6 @@ pub(crate) struct Merge {
 #[utoipa::path(
     tag = "players",
     params(("id" = Uuid, Path, description = "The id of the player to merge.")),
-    request_body = Merge,
     responses(
         (status = 200, description = "The merged player.", body = PlayerView),
     ),
@@ -254,7 +251,7 @@ pub(crate) struct Merge {
 pub(crate) async fn merge_player(
     caller: Account,
     id: Path<Uuid>,
-    body: Body<Merge>,
+    body: Json<Merge>,
     tables: State<Tables>,
     memberships: State<Memberships>,
 ) -> Result<Json<PlayerView>, Problem> {
@@ -337,7 +334,6 @@ pub(crate) struct KnownAs {
 /// in which the player sits at another seat; up to 500 matches at a time.
 #[utoipa::path(
     tag = "players",
-    request_body = KnownAs,
     responses(
         (status = 200, description = "How many seats the player was given.", body = SeatsNamed),
     ),
@@ -347,7 +343,7 @@ pub(crate) struct KnownAs {
 pub(crate) async fn claim_seats(
     caller: Account,
     id: Path<Uuid>,
-    body: Body<KnownAs>,
+    body: Json<KnownAs>,
     tables: State<Tables>,
 ) -> Result<Json<SeatsNamed>, Problem> {
     let name = body.0.name.into();

@@ -220,7 +220,6 @@ pub(super) struct CreatedEvening {
 /// its link. With another token, it gets another link, and the old one stops working.
 #[utoipa::path(
     tag = "sharing",
-    request_body = NewEvening,
     responses(
         (status = 201, description = "The evening's link.", body = CreatedEvening),
     ),
@@ -235,7 +234,7 @@ pub(crate) async fn create_evening(
     caller: Anyone,
     token: Result<Token, Problem>,
     base: Base,
-    body: Body<NewEvening>,
+    body: Json<NewEvening>,
     store: State<Store>,
     tables: State<Tables>,
     (tokens, memberships): (State<Tokens>, State<Memberships>),

@@ -367,7 +367,6 @@ pub(crate) struct MatchesToCount {
 #[utoipa::path(
     tag = "stats",
     params(ValuesQuery, SpanQuery, Filters, ReaderLanguage),
-    request_body = MatchesToCount,
     responses(
         (status = 200, description = "The values.", body = StatsValues),
     ),
@@ -379,7 +378,7 @@ pub(crate) async fn compute_stats_values(
     caller: Anyone,
     query: Parts<(ValuesQuery, SpanQuery, Filters)>,
     language: ReaderLanguage,
-    body: Body<MatchesToCount>,
+    body: Json<MatchesToCount>,
     store: State<Store>,
     tables: State<Tables>,
     (tokens, memberships): (State<Tokens>, State<Memberships>),

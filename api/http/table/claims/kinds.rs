@@ -74,7 +74,7 @@ routes! {
     ///
     /// The referee judges the play, and it is recorded with its verdict. An illegal play
     /// is a success too, but does not move the table unless it `stands`.
-    post "/plays" async fn claim_play(Body<NewPlay>: [NewPlay] of Play(PlayClaim))
+    post "/plays" async fn claim_play(Json<NewPlay>: [NewPlay] of Play(PlayClaim))
         such as {"seat": 2, "play": {"kind": "echad_lay", "cards": ["blue-he"]}}
         respond [200 TRIED, 201 "The recorded play with its verdict."]
         refuse [refusals::MATCH_OVER, refusals::NO_ROUND_OPEN, Part::Play];
@@ -83,7 +83,7 @@ routes! {
     ///
     /// Needed only for rounds that are logged play by play. For any other round, enter
     /// just its result.
-    post "/rounds" async fn begin_round(Body<NewRound>: [NewRound] of Round(RoundClaim))
+    post "/rounds" async fn begin_round(Json<NewRound>: [NewRound] of Round(RoundClaim))
         such as {"deal": {"game": "echad", "dealer": 1, "up": "blue-gimel"}}
         respond [200 TRIED, 201 "The round has started."]
         refuse [refusals::MATCH_OVER, refusals::ROUND_OPEN, Part::Deal];
@@ -103,7 +103,7 @@ routes! {
     /// A seat's latest answer replaces its earlier ones. The match's `etiquette` says
     /// who has to agree: the result is provisional until they do, and for as long as
     /// anyone contests it. Replacing a result discards its confirmations.
-    post "/confirmations" async fn confirm_round(Body<NewConfirmation>: [NewConfirmation] of Confirmation(ConfirmationClaim))
+    post "/confirmations" async fn confirm_round(Json<NewConfirmation>: [NewConfirmation] of Confirmation(ConfirmationClaim))
         such as {"round": 1, "seat": 3, "agrees": false, "note": "The wild was red."}
         respond [200 TRIED, 201 "The confirmation was recorded."]
         refuse [refusals::NO_SUCH_ROUND, refusal::NO_SUCH_SEAT];
@@ -130,7 +130,7 @@ routes! {
     /// Carries out or declines an undo that waits for consent. This is up to the host,
     /// or to anyone whose entry the undo would take back. The player who asked for it
     /// can only decline it.
-    post "/consents" async fn answer_undo(Body<NewConsent>: [NewConsent] of Consent(ConsentClaim))
+    post "/consents" async fn answer_undo(Json<NewConsent>: [NewConsent] of Consent(ConsentClaim))
         such as {"entry": 12, "agrees": true}
         respond [200 TRIED, 201 "The undo was carried out or declined."]
         refuse [refusals::NOTHING_ASKED, refusals::NOT_YOURS_TO_CONSENT];
@@ -139,7 +139,7 @@ routes! {
     ///
     /// The scoresheet lists adjustments and their reasons apart from what was counted.
     /// Host only.
-    post "/adjustments" async fn adjust_score(Body<NewAdjustment>: [NewAdjustment] of Adjustment(AdjustmentClaim))
+    post "/adjustments" async fn adjust_score(Json<NewAdjustment>: [NewAdjustment] of Adjustment(AdjustmentClaim))
         such as {"seat": 2, "points": -10, "reason": "A card was counted twice."}
         respond [200 TRIED, 201 "The score was adjusted."]
         refuse [refusals::MATCH_OVER, refusal::NO_SUCH_SEAT, refusal::OUT_OF_RANGE, refusal::TOO_FINE];
@@ -150,7 +150,7 @@ routes! {
     /// someone else, and seats can be renamed. Counted rounds keep their points and the
     /// names they had then; a player who leaves keeps their total on the scoresheet. To
     /// start a new player at a score other than 0, add an adjustment. Host only.
-    put "/seats" async fn change_lineup(Body<NewLineup>: [NewLineup] of Lineup(LineupClaim))
+    put "/seats" async fn change_lineup(Json<NewLineup>: [NewLineup] of Lineup(LineupClaim))
         such as {"seats": [{"from": 1}, {"from": 3, "name": "Dan"}, {"name": "Eva"}]}
         put [200 "The lineup was changed."]
         refuse [
@@ -232,7 +232,6 @@ pub(crate) struct NewResult {
         IfMatch,
         ReaderLanguage,
     ),
-    request_body = NewResult,
     responses(
         (
             status = 200, description = "The result, with the round's score.", body = AppendedView,
@@ -249,7 +248,7 @@ pub(crate) struct NewResult {
 pub(crate) async fn count_round(
     append: Append,
     path: Numbered,
-    body: Body<NewResult>,
+    body: Json<NewResult>,
 ) -> Result<HttpResponse, Problem> {
     let (_, round) = path.into_inner();
     let NewResult { id, result, .. } = body.0;

@@ -131,7 +131,6 @@ fn example() -> Value {
 #[utoipa::path(
     tag = "play",
     params(ClaimQuery, ReaderLanguage),
-    request_body = OfflineBatch,
     responses(
         (
             status = 200, description = "The outcome of each entry.", body = BatchResult,
@@ -145,7 +144,7 @@ pub(crate) async fn submit_offline_entries(
     at: AtTable,
     query: Query<ClaimQuery>,
     language: ReaderLanguage,
-    body: Body<OfflineBatch, SIZE_FACTOR>,
+    body: Json<OfflineBatch, SIZE_FACTOR>,
     tables: State<Tables>,
 ) -> Result<HttpResponse, Problem> {
     at.player()?;
