@@ -11,7 +11,6 @@ use kibitz_store::matches::{self, Order, Whose};
 
 /// Filters and sorting for the list of matches.
 #[derive(Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct MatchQuery {
     /// Your own matches, those you joined, or both. Only used with an account's token.

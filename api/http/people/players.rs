@@ -58,7 +58,6 @@ type PlayerPage = Page<PlayerView>;
 
 /// Says which players to list.
 #[derive(Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct PlayerQuery {
     /// List the merged players instead of the others.

@@ -17,7 +17,6 @@ const MOST_PLAYERS: usize = 100;
 
 /// Which of the circle's matches to look at.
 #[derive(Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct CircleQuery {
     /// The id of a circle in which you are a player, as `GET /v1/circles` lists it. By

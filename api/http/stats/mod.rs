@@ -40,7 +40,6 @@ fn named(id: Uuid, names: &HashMap<Uuid, String>) -> Result<Named, Problem> {
 
 /// Which matches count, by when they ended and how.
 #[derive(Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct SpanQuery {
     /// Only matches that ended at or after this time (RFC 3339) or on or after this
@@ -106,7 +105,6 @@ impl TryFrom<String> for Options {
 
 /// The circumstances of the matches that count.
 #[derive(Default, Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct Filters {
     /// Only matches with this many people at the table.

@@ -23,7 +23,6 @@ pub(crate) struct GameQuery {
 
 /// How many matches to list.
 #[derive(Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct SeriesQuery {
     /// The maximum number of matches in the series of each game, counted from the latest.
@@ -160,7 +159,6 @@ const COMPARED: std::ops::RangeInclusive<usize> = 2..=20;
 
 /// Which players to compare, and by which matches.
 #[derive(Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct HeadToHeadQuery {
     /// The ids of 2 to 20 of your players, separated by commas; or of players of a circle

@@ -10,7 +10,6 @@ const FIRST: (f64, f64) = (25.0, 25.0 / 3.0);
 
 /// Which game, by which matches, and how many of them to list.
 #[derive(Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct RatingQuery {
     /// The game. Each game has its own ratings.
@@ -154,7 +153,6 @@ pub(crate) async fn get_player_rating(
 
 /// Which game and matches to rank by, and which page of the list.
 #[derive(Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct LeaderboardQuery {
     /// The game. Each game has its own ranking.

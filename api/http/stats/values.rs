@@ -20,7 +20,6 @@ use kibitz_store::stats::phone::{self, ByName};
 
 /// What is measured, and by what.
 #[derive(Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ValuesQuery {
     /// What to measure: 1 to 40 codes of `GET /v1/stats`, separated by commas.
@@ -57,7 +56,6 @@ pub(crate) struct ValuesQuery {
 
 /// Of whom it is measured, and which players were there.
 #[derive(Default, Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct OfPlayers {
     /// One of your players, or yourself in a circle in which you are a player. By default, it is
