@@ -30,17 +30,6 @@ impl AtTable {
         self.by == Author::Member(member)
     }
 
-    /// Requires a role that can make entries: host or player.
-    ///
-    /// # Errors
-    /// `role_required`.
-    pub(crate) fn player(&self) -> Result<(), Problem> {
-        match self.role {
-            Role::Host | Role::Player { .. } => Ok(()),
-            Role::Viewer => Err(Needed::Player.into()),
-        }
-    }
-
     /// Requires the host role.
     ///
     /// # Errors
