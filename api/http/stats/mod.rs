@@ -16,26 +16,14 @@ use kibitz_game::table::history::{Named, Wanted};
 use kibitz_store::stats::Span;
 use kibitz_store::stats::answers::Refused;
 
-/// Looks up the name of a player.
-///
-/// # Errors
-/// `player_not_found` if it is not among these names.
-fn look_up(player: &mut Named, names: &HashMap<Uuid, String>) -> Result<(), Problem> {
-    if player.look_up(names) {
-        Ok(())
-    } else {
-        Err(Problem::no_such_player())
-    }
-}
-
 /// Returns the player with this id and their name.
 ///
 /// # Errors
 /// `player_not_found` if it is not among these names.
 fn named(id: Uuid, names: &HashMap<Uuid, String>) -> Result<Named, Problem> {
-    let mut player = Named::nameless(id);
-    look_up(&mut player, names)?;
-    Ok(player)
+    let name = names.get(&id).cloned();
+    let name = name.ok_or_else(Problem::no_such_player)?;
+    Ok(Named { id, name })
 }
 
 /// Which matches count, by when they ended and how.

@@ -1,6 +1,6 @@
 //! Shows one player's statistics and achievements, and compares players with each other, pair by pair.
 
-use super::{Last, SpanQuery, look_up, named};
+use super::{Last, SpanQuery, named};
 use crate::games::AchievementView;
 use crate::prelude::*;
 use crate::web::text::parts;
@@ -247,8 +247,8 @@ pub(crate) async fn compare_players(
         other => other.into(),
     })?;
     for pair in &mut pairs {
-        look_up(&mut pair.one, &names)?;
-        look_up(&mut pair.other, &names)?;
+        pair.one = named(pair.one.id, &names)?;
+        pair.other = named(pair.other.id, &names)?;
         for game in &mut pair.games {
             game.title = titles.get(&game.game).cloned();
         }

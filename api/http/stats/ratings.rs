@@ -1,6 +1,6 @@
 //! The ratings of a circle's players in one game: all of them ranked, and one match by match.
 
-use super::{Last, SpanQuery, look_up, named};
+use super::{Last, SpanQuery, named};
 use crate::prelude::*;
 use kibitz_game::table::history::{self, Named, Rated, RatedMatch, rounded};
 use kibitz_store::stats::answers::{self, Ranked};
@@ -120,7 +120,7 @@ pub(crate) async fn get_player_rating(
     let (earlier, listed) = last.of(&course, |one| one.at);
     let mut points = listed.to_vec();
     for one in points.iter_mut().flat_map(|point| &mut point.players) {
-        look_up(&mut one.player, &found.names)?;
+        one.player = named(one.player.id, &found.names)?;
     }
     let now = course.last();
     let (rating, uncertainty) = now.map_or(FIRST, |now| (now.rating, now.uncertainty));
@@ -201,7 +201,7 @@ pub(crate) async fn get_leaderboard(
         Cursor::of(0, index, row.rated.player.id)
     });
     let items = page.items.into_iter().map(|mut row| {
-        look_up(&mut row.rated.player, &names)?;
+        row.rated.player = named(row.rated.player.id, &names)?;
         Ok(row.rated)
     });
     let items: Result<_, Problem> = items.collect();
