@@ -27,7 +27,11 @@ pub(crate) struct ChangesQuery {
 
 /// A part of the changes.
 #[derive(Serialize, ToSchema)]
-#[schema(example = example)]
+#[schema(example = json!({
+    "items": [change_example()],
+    "next": "AAAAAAAAAAwBmA9emxx8OopTHy9vfwAEAQ",
+    "more": false
+}))]
 pub(crate) struct Changes {
     /// The changes, each match and each player at most once.
     items: Vec<ChangeView>,
@@ -36,14 +40,6 @@ pub(crate) struct Changes {
     next: ChangesRead,
     /// True if there are more: ask again at once.
     more: bool,
-}
-
-fn example() -> serde_json::Value {
-    json!({
-        "items": [change_example()],
-        "next": "AAAAAAAAAAwBmA9emxx8OopTHy9vfwAEAQ",
-        "more": false
-    })
 }
 
 /// Something that has changed, as it is now. There may be other kinds later: ignore those
