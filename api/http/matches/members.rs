@@ -1,7 +1,7 @@
 //! Members: everyone who joined a table, as others there see them.
 
 use crate::prelude::*;
-use kibitz_service::access::members::{self, Removal};
+use kibitz_service::access::members;
 use kibitz_store::SideChange;
 
 /// A member: someone who joined a table.
@@ -121,15 +121,15 @@ pub(crate) async fn remove_member(
     if !at.is(id) {
         at.host()?;
     }
-    match members::remove(&store, &tokens, &memberships, match_id, id).await? {
-        Removal::Left => tables.changed(match_id, SideChange::Left(id)).await,
-        Removal::Already => {}
-        Removal::NoSuchMember => {
-            return Err(Problem::new(
-                Code::MemberNotFound,
-                "No one with this id joined the match.",
-            ));
-        }
+    let removed = members::remove(&store, &tokens, &memberships, match_id, id).await?;
+    let unknown = || {
+        Problem::new(
+            Code::MemberNotFound,
+            "No one with this id joined the match.",
+        )
+    };
+    if removed.ok_or_else(unknown)? {
+        tables.changed(match_id, SideChange::Left(id)).await;
     }
     Ok(HttpResponse::NoContent().finish())
 }
