@@ -11,7 +11,7 @@ use kibitz_game::rules::Part;
 use kibitz_game::table::{Agreed, Etiquette, Notes, Status, Tags, refusals};
 use kibitz_service::access::adopt;
 use kibitz_service::access::tokens::{self, Bearer, Kind};
-use kibitz_service::live::{NewMatch as Opening, NewSeat, Regular};
+use kibitz_service::live::{NewMatch as Opening, NewSeat};
 
 /// A match to open.
 #[derive(Deserialize, ToSchema)]
@@ -278,22 +278,35 @@ pub(crate) async fn open_rematch(
         let capacity = tables.capacity();
         adopt::adopt_rematch(&store, &memberships, next, account, capacity).await?;
     }
-    let (member, token) = place(caller.0, before, next, &token.0, &tables).await?;
+    // It is the same each time, so a lost response does no harm. An account needs none.
+    let kind = match caller.0 {
+        Bearer::Host { .. } => Kind::Host,
+        Bearer::Session { .. } | Bearer::Guest { .. } => Kind::Guest,
+    };
+    let (token, token_hash) = tokens::derived(kind, &token.0, next);
+    let member = tables
+        .take_place(before, next, caller.0, token_hash)
+        .await?;
+    match (&member, caller.0) {
+        (None, Bearer::Guest { .. }) => return Err(Problem::at_table_already()),
+        (Some(member), _) if member.left_at.is_some() => {
+            return Err(placeless("You left the rematch, or were removed from it."));
+        }
+        _ => {}
+    }
     let (role, own) = match caller.account() {
         Some(account) => {
             let found = memberships.find(next, account).await?;
             let found = found.ok_or_else(|| placeless("You have no place in the rematch."))?;
             (found.role, found.own)
         }
-        None => {
-            let role = member.as_ref().map_or(Role::Host, |member| member.role);
-            (role, false)
-        }
+        None => (member.as_ref().map_or(Role::Host, |one| one.role), false),
     };
     let (next, table) = MatchView::read(&tables, next, role, own).await?;
     let (host_token, guest_token) = match caller.0 {
-        Bearer::Host { .. } => (token, None),
-        Bearer::Session { .. } | Bearer::Guest { .. } => (None, token),
+        Bearer::Host { .. } => (Some(token), None),
+        Bearer::Guest { .. } => (None, Some(token)),
+        Bearer::Session { .. } => (None, None),
     };
     Ok(next
         .tagged(HttpResponse::Created())
@@ -305,36 +318,6 @@ pub(crate) async fn open_rematch(
             host_token,
             guest_token,
         }))
-}
-
-/// Gives the caller, who has this token, their place in the rematch `next`. Returns the member that they
-/// are there, and their token unless they have an account.
-async fn place(
-    caller: Bearer,
-    before: Uuid,
-    next: Uuid,
-    token: &str,
-    tables: &Tables,
-) -> Result<(Option<Member>, Option<String>), Problem> {
-    let (regular, token) = match caller {
-        Bearer::Session { account, .. } => (Regular::Account(account), None),
-        Bearer::Host { .. } => {
-            let (token, token_hash) = tokens::derived(Kind::Host, token, next);
-            (Regular::Host { token_hash }, Some(token))
-        }
-        Bearer::Guest { member, .. } => {
-            let (token, token_hash) = tokens::derived(Kind::Guest, token, next);
-            (Regular::Guest { member, token_hash }, Some(token))
-        }
-    };
-    let member = tables.take_place(before, next, regular).await?;
-    match (&member, caller) {
-        (None, Bearer::Guest { .. }) => Err(Problem::at_table_already()),
-        (Some(member), _) if member.left_at.is_some() => {
-            Err(placeless("You left the rematch, or were removed from it."))
-        }
-        _ => Ok((member, token)),
-    }
 }
 
 /// Says that the caller can get to the rematch only as others do, with a code.
