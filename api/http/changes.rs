@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::matches::list::{self, Summary, hide_players};
+use crate::matches::list::{self, MatchSummary, hide_players};
 use crate::people::players::PlayerView;
 use crate::prelude::*;
 use crate::web::pagination::Limit;
@@ -34,7 +34,7 @@ pub(crate) struct ChangesQuery {
 }))]
 pub(crate) struct Changes {
     /// The changes, each match and each player at most once.
-    items: Vec<ChangeView>,
+    items: Vec<Change>,
     /// The `after` to send next. Keep it together with what you keep of the items.
     #[schema(value_type = String, min_length = 32, max_length = 34)]
     next: ChangesRead,
@@ -45,14 +45,14 @@ pub(crate) struct Changes {
 /// Something that has changed, as it is now. There may be other kinds later: ignore those
 /// that you do not know.
 #[derive(Serialize, ToSchema)]
-#[schema(as = Change, example = change_example)]
+#[schema(example = change_example)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-enum ChangeView {
+enum Change {
     /// A match is new to you, or it has changed: an entry, its notes, its members or its
     /// rematch.
     MatchChanged {
         /// The match, as in the list of matches.
-        r#match: Box<Summary>,
+        r#match: Box<MatchSummary>,
     },
     /// A match was deleted, or you can no longer see it.
     MatchRemoved {
@@ -71,20 +71,20 @@ enum ChangeView {
     },
 }
 
-impl ChangeView {
+impl Change {
     /// Shows the change as this account sees it.
     fn of(change: Changed, account: Uuid) -> Self {
         match change {
             Changed::Match(mut one, role) => {
                 hide_players(&mut one, Some(account));
-                let r#match = Box::new(Summary::from((*one, role)));
-                ChangeView::MatchChanged { r#match }
+                let r#match = Box::new(MatchSummary::from((*one, role)));
+                Change::MatchChanged { r#match }
             }
-            Changed::MatchRemoved(match_id) => ChangeView::MatchRemoved { match_id },
-            Changed::Player(player) => ChangeView::PlayerChanged {
+            Changed::MatchRemoved(match_id) => Change::MatchRemoved { match_id },
+            Changed::Player(player) => Change::PlayerChanged {
                 player: Box::new(player.into()),
             },
-            Changed::PlayerRemoved(player_id) => ChangeView::PlayerRemoved { player_id },
+            Changed::PlayerRemoved(player_id) => Change::PlayerRemoved { player_id },
         }
     }
 }
@@ -157,7 +157,7 @@ pub(crate) async fn read_changes(
     let changes = page.changes.into_iter();
     Ok(Json(Changes {
         items: changes
-            .map(|change| ChangeView::of(change, caller.id))
+            .map(|change| Change::of(change, caller.id))
             .collect(),
         next: ChangesRead(page.next),
         more: page.more,

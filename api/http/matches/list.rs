@@ -1,6 +1,6 @@
 //! Listing and searching matches.
 
-use super::{SeatView, You};
+use super::{MatchSeat, You};
 use crate::access::caller::Caller;
 use crate::prelude::*;
 use crate::web::moment::Moment;
@@ -66,8 +66,8 @@ pub(crate) struct MatchQuery {
 /// A match in a list.
 #[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
-#[schema(as = MatchSummary, example = example)]
-pub(crate) struct Summary {
+#[schema(example = example)]
+pub(crate) struct MatchSummary {
     id: Uuid,
     game: GameKey,
     /// The title of the game, if it has one.
@@ -75,7 +75,7 @@ pub(crate) struct Summary {
     /// What you are in the match.
     you: You,
     /// The seats, in turn order.
-    seats: Vec<SeatView>,
+    seats: Vec<MatchSeat>,
     /// The seat whose turn it is. Absent between rounds, in a round whose plays are not
     /// logged, and once the match is over.
     #[schema(value_type = Option<Seat>)]
@@ -117,14 +117,14 @@ pub(crate) struct Summary {
     notes: NotesView,
 }
 
-impl From<(matches::Match, Role)> for Summary {
+impl From<(matches::Match, Role)> for MatchSummary {
     fn from((row, role): (matches::Match, Role)) -> Self {
         let seats = row.seats.len();
         let summary = row.summary.unwrap_or_else(|| matches::Summary {
             totals: vec![Points::ZERO; seats],
             ..matches::Summary::default()
         });
-        Summary {
+        MatchSummary {
             id: row.id,
             lowest_wins: row.agreed.house_rules.lowest_wins().then_some(true),
             title: row.agreed.house_rules.title().map(str::to_owned),
@@ -134,7 +134,7 @@ impl From<(matches::Match, Role)> for Summary {
             seats: (1..)
                 .map(Seat)
                 .zip(row.seats)
-                .map(|(seat, at)| SeatView {
+                .map(|(seat, at)| MatchSeat {
                     seat,
                     name: at.name,
                     player_id: at.player_id,
@@ -157,7 +157,7 @@ impl From<(matches::Match, Role)> for Summary {
     }
 }
 
-type MatchPage = Page<Summary>;
+type MatchPage = Page<MatchSummary>;
 
 /// List matches
 ///

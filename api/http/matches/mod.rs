@@ -28,7 +28,7 @@ pub(super) struct MatchView {
     #[schema(example = 1)]
     rules_version: i32,
     /// The current seats, in turn order.
-    seats: Vec<SeatView>,
+    seats: Vec<MatchSeat>,
     /// What you are in the match, or would be with a code that you look at.
     pub(super) you: You,
     status: Status,
@@ -51,8 +51,7 @@ pub(super) struct MatchView {
 
 /// A place in turn order.
 #[derive(Serialize, ToSchema)]
-#[schema(as = MatchSeat)]
-pub(super) struct SeatView {
+pub(super) struct MatchSeat {
     seat: Seat,
     #[schema(example = "Ana")]
     name: String,
@@ -182,7 +181,7 @@ impl MatchView {
             seats: (1..)
                 .map(Seat)
                 .zip(seats.names.iter().zip(players))
-                .map(|(seat, (name, player_id))| SeatView {
+                .map(|(seat, (name, player_id))| MatchSeat {
                     seat,
                     name: name.clone(),
                     player_id,

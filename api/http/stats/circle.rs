@@ -45,9 +45,9 @@ pub(crate) struct CircleStats {
     #[schema(minimum = 0, example = 219_600)]
     seconds_at_table: i64,
     /// Each month in which a match ended, in order.
-    months: Vec<MonthView>,
+    months: Vec<MonthPlays>,
     /// The day with the most matches. Absent if there are none.
-    busiest_day: Option<DayView>,
+    busiest_day: Option<DayPlays>,
     /// The players who took part, the one with the most matches first; at most 100.
     players: Vec<PlayerPlaysView>,
     /// The match that took longest. Absent if there are none.
@@ -58,8 +58,7 @@ pub(crate) struct CircleStats {
 
 /// How much was played in a month.
 #[derive(Serialize, ToSchema)]
-#[schema(as = MonthPlays)]
-struct MonthView {
+struct MonthPlays {
     /// The year and the month.
     #[schema(pattern = r"^\d{4}-\d{2}$", example = "2025-07")]
     month: String,
@@ -73,8 +72,7 @@ struct MonthView {
 
 /// How much was played on one day.
 #[derive(Serialize, ToSchema)]
-#[schema(as = DayPlays)]
-struct DayView {
+struct DayPlays {
     /// The day.
     #[schema(value_type = String, format = Date, example = "2025-07-15")]
     day: NaiveDate,
@@ -151,7 +149,7 @@ pub(crate) async fn get_circle_stats(
 
 impl CircleStats {
     fn new(glance: &Glance, called: Called<'_>) -> CircleStats {
-        let months = glance.months.iter().map(|(month, plays)| MonthView {
+        let months = glance.months.iter().map(|(month, plays)| MonthPlays {
             month: month.format("%Y-%m").to_string(),
             matches: plays.matches,
             seconds_at_table: plays.time.num_seconds(),
@@ -160,7 +158,7 @@ impl CircleStats {
             matches: glance.all.matches,
             seconds_at_table: glance.all.time.num_seconds(),
             months: months.collect(),
-            busiest_day: glance.busiest_day.map(|(day, plays)| DayView {
+            busiest_day: glance.busiest_day.map(|(day, plays)| DayPlays {
                 day,
                 matches: plays.matches,
                 seconds_at_table: plays.time.num_seconds(),

@@ -1,7 +1,7 @@
 //! Shows one player's statistics and achievements, and compares players with each other, pair by pair.
 
 use super::{Last, SpanQuery, named};
-use crate::games::AchievementView;
+use crate::games::Achievement;
 use crate::prelude::*;
 use crate::web::text::parts;
 use kibitz_game::table::history::{Career, Named, Pair, Series};
@@ -86,17 +86,16 @@ pub(crate) struct PlayerAchievements {
     player: Named,
     /// Every achievement of the games, in the order of `GET /v1/games/{game}`, including
     /// those that they do not have yet.
-    achievements: Vec<AchievedView>,
+    achievements: Vec<PlayerAchievement>,
 }
 
 /// An achievement, and how a player earned it.
 #[derive(Serialize, ToSchema)]
-#[schema(as = PlayerAchievement)]
-struct AchievedView {
+struct PlayerAchievement {
     game: Game,
     #[serde(flatten)]
     #[schema(inline)]
-    achievement: AchievementView,
+    achievement: Achievement,
     /// How often they earned it.
     #[schema(minimum = 0, example = 1)]
     times: usize,
@@ -134,7 +133,7 @@ pub(crate) async fn get_player_achievements(
 }
 
 /// Lists every achievement of this game or all games.
-fn listed(game: Option<&GameKey>, earned: &[Earned], language: Language) -> Vec<AchievedView> {
+fn listed(game: Option<&GameKey>, earned: &[Earned], language: Language) -> Vec<PlayerAchievement> {
     let games = Game::ALL.iter().copied();
     let games = games.filter(|one| game.is_none_or(|game| *game == GameKey::from(*one)));
     let each = games.flat_map(|game| {
@@ -143,9 +142,9 @@ fn listed(game: Option<&GameKey>, earned: &[Earned], language: Language) -> Vec<
             let of = |earned: &&Earned| earned.game.game() == game && earned.code == one.code;
             let times = earned.iter().filter(of).count();
             let latest = earned.iter().rev().filter(of).take(LISTED);
-            AchievedView {
+            PlayerAchievement {
                 game,
-                achievement: AchievementView::new(words, one.code),
+                achievement: Achievement::new(words, one.code),
                 times,
                 earned: latest.cloned().collect(),
             }

@@ -44,7 +44,7 @@ pub(crate) struct PlayerRating {
     #[schema(minimum = 0, example = 1)]
     matches: usize,
     /// The match after which `proven` was highest. Absent if there are no matches.
-    peak: Option<PeakView>,
+    peak: Option<RatingPeak>,
     /// The number of matches after which the rating was settled: `uncertainty` was at most
     /// 4.167, half of what it is at the start, so that the luck of a single match weighs
     /// more than what is still unknown about the player. Absent if it is not settled yet.
@@ -60,8 +60,7 @@ pub(crate) struct PlayerRating {
 
 /// The moment when a player had shown the most skill.
 #[derive(Serialize, ToSchema)]
-#[schema(as = RatingPeak)]
-struct PeakView {
+struct RatingPeak {
     match_id: Uuid,
     /// When the match ended.
     at: Timestamp,
@@ -138,7 +137,7 @@ pub(crate) async fn get_player_rating(
         uncertainty: rounded(uncertainty),
         proven: rounded(history::shown(rating, uncertainty)),
         matches: course.len(),
-        peak: peak.map(|one| PeakView {
+        peak: peak.map(|one| RatingPeak {
             match_id: one.match_id,
             at: one.at,
             rating: rounded(one.rating),

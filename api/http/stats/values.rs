@@ -113,7 +113,7 @@ pub(crate) struct StatsValues {
     player: Option<Named>,
     /// In the order of the keys, and where they have none, those with the most matches first;
     /// at most 1000.
-    rows: Vec<RowView>,
+    rows: Vec<StatsRow>,
     /// How many more rows there are.
     #[schema(minimum = 0, example = 0)]
     left_out: usize,
@@ -121,10 +121,9 @@ pub(crate) struct StatsValues {
 
 /// The values of the matches that have the same keys.
 #[derive(Serialize, ToSchema)]
-#[schema(as = StatsRow)]
-struct RowView {
+struct StatsRow {
     /// A key of each dimension in `by`.
-    keys: Vec<KeyView>,
+    keys: Vec<StatsKey>,
     /// The value of each measure for which the matches have data.
     values: Vec<StatsValue>,
 }
@@ -132,10 +131,10 @@ struct RowView {
 /// What the matches of a row have in common.
 #[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
-#[schema(as = StatsKey, example = json!({
+#[schema(example = json!({
     "dimension": "opponent", "key": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0002", "name": "Dan"
 }))]
-struct KeyView {
+struct StatsKey {
     /// The dimension.
     dimension: String,
     /// The key: the id of a player or match, a person's name in lower case if they are no
@@ -301,14 +300,14 @@ impl StatsValues {
     fn new(by: &[Dimension], answer: ByName, language: Language) -> StatsValues {
         let rows = answer.found.counted.iter().map(|counted| {
             let keys = by.iter().zip(&counted.keys);
-            let view = |(dimension, key): (&Dimension, &Key)| KeyView {
+            let view = |(dimension, key): (&Dimension, &Key)| StatsKey {
                 dimension: dimension.name().to_owned(),
                 name: called(*dimension, &key.text, &answer, language),
                 house_rules: (answer.found.rules.get(&key.text))
                     .map(|rules| rules.house_rules.clone()),
                 key: key.text.clone(),
             };
-            RowView {
+            StatsRow {
                 keys: keys.map(view).collect(),
                 values: counted.values.iter().copied().flatten().collect(),
             }

@@ -68,10 +68,10 @@ extract!(LastEventId, |req| {
 
 /// An event of the stream: what its `data` holds.
 #[derive(Serialize, ToSchema, strum::IntoStaticStr)]
-#[schema(as = MatchEvent, example = json!({"kind": "resync", "seq": 1500}))]
+#[schema(example = json!({"kind": "resync", "seq": 1500}))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
-pub(super) enum Event {
+pub(super) enum MatchEvent {
     /// An entry was appended.
     Entry {
         /// The entry.
@@ -153,7 +153,7 @@ pub(super) enum Event {
     responses(
         (
             status = 200, description = "The events, as they happen.",
-            body = Event, content_type = "text/event-stream"
+            body = MatchEvent, content_type = "text/event-stream"
         ),
     ),
     extensions(("x-problem-codes" = json!([Code::BeyondLog, Code::TooManyStreams]))),
@@ -226,7 +226,7 @@ impl Reader for AtTheTable {
                 Bytes::from(events.collect::<Vec<_>>().concat()).into()
             }
             StreamItem::Side(change) => self.changed(&change).into(),
-            StreamItem::Resync(seq) => written(Some(seq), &Event::Resync { seq }).into(),
+            StreamItem::Resync(seq) => written(Some(seq), &MatchEvent::Resync { seq }).into(),
         })
     }
 }
@@ -240,22 +240,22 @@ impl AtTheTable {
             Box::new(MemberView::of(member.clone(), current))
         };
         let event = match change {
-            SideNews::Joined(joined) => Event::MemberJoined {
+            SideNews::Joined(joined) => MatchEvent::MemberJoined {
                 member: member(joined),
             },
-            SideNews::Member(changed) => Event::MemberChanged {
+            SideNews::Member(changed) => MatchEvent::MemberChanged {
                 member: member(changed),
             },
-            SideNews::Left(member_id) => Event::MemberLeft {
+            SideNews::Left(member_id) => MatchEvent::MemberLeft {
                 member_id: *member_id,
             },
-            SideNews::Notes(notes) => Event::NotesChanged {
+            SideNews::Notes(notes) => MatchEvent::NotesChanged {
                 notes: Box::new(notes.clone().into()),
             },
-            SideNews::Rematch(match_id) => Event::Rematch {
+            SideNews::Rematch(match_id) => MatchEvent::Rematch {
                 match_id: *match_id,
             },
-            SideNews::Missed => Event::Refresh,
+            SideNews::Missed => MatchEvent::Refresh,
         };
         written(None, &event)
     }
@@ -264,14 +264,14 @@ impl AtTheTable {
 /// Writes an entry as an event, with the table if it is the one after this entry.
 fn event(entry: Logged, table: &Table, language: Language) -> Bytes {
     let seq = entry.seq;
-    let event = Event::Entry {
+    let event = MatchEvent::Entry {
         table: (table.seq() == seq).then(|| Box::new(TableView::from(table))),
         entry: Box::new(EntryView::appended(entry, table, language)),
     };
     written(Some(seq), &event)
 }
 
-fn written(id: Option<EntryNo>, event: &Event) -> Bytes {
+fn written(id: Option<EntryNo>, event: &MatchEvent) -> Bytes {
     sent(event.into(), id, event)
 }
 

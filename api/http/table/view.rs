@@ -208,8 +208,7 @@ enum RoundState {
 
 /// A round of a match.
 #[derive(Serialize, ToSchema)]
-#[schema(as = Round)]
-pub(super) struct RoundView {
+pub(super) struct Round {
     /// The round's number, counting from 1.
     #[schema(example = 1)]
     round: u32,
@@ -240,7 +239,7 @@ pub(super) struct RoundView {
 #[derive(Serialize, ToSchema)]
 #[schema(example = example)]
 pub(super) struct RoundDetails {
-    round: RoundView,
+    round: Round,
     /// The round's entries in order, with the referee's findings and their effects.
     /// An undone entry names the entry that undid it.
     entries: Vec<EntryView>,
@@ -254,7 +253,7 @@ pub(super) struct RoundDetails {
     score: Option<RoundScore>,
 }
 
-type RoundPage = Page<RoundView>;
+type RoundPage = Page<Round>;
 
 /// A round's position in the log.
 #[derive(Clone, Copy)]
@@ -280,11 +279,11 @@ fn spans(table: &Table) -> Vec<Span> {
         .collect()
 }
 
-impl RoundView {
+impl Round {
     fn new(span: Span, table: &Table, began_at: DateTime<Utc>, changed_at: DateTime<Utc>) -> Self {
         let index = usize::try_from(span.round - 1).unwrap_or(usize::MAX);
         let score = table.rounds().get(index).map(|played| &played.score);
-        RoundView {
+        Round {
             round: span.round,
             state: match score {
                 Some(_) => RoundState::Counted,
@@ -302,7 +301,7 @@ impl RoundView {
 }
 
 impl RoundDetails {
-    fn new(round: RoundView, table: &Table, logged: Vec<Logged>, language: Language) -> Self {
+    fn new(round: Round, table: &Table, logged: Vec<Logged>, language: Language) -> Self {
         let index = usize::try_from(round.round - 1).unwrap_or(usize::MAX);
         let played = table.rounds().get(index);
         RoundDetails {
@@ -328,7 +327,7 @@ fn example() -> serde_json::Value {
             undone_by: None,
         });
         let span = *spans(&played.table).first()?;
-        let round = RoundView::new(span, &played.table, examples::at(), examples::at());
+        let round = Round::new(span, &played.table, examples::at(), examples::at());
         let logged = logged.collect();
         Some(RoundDetails::new(
             round,
@@ -370,7 +369,7 @@ pub(crate) async fn list_rounds(
     let time = |entry: EntryNo| times.get(&entry).copied().unwrap_or(now.changed_at);
     let page = Page::<Span>::of(spans, limit, |span| Cursor::of(0, span.round.into(), id));
     Ok(Json(page.map(|span| {
-        RoundView::new(span, &now.table, time(span.first), time(span.last))
+        Round::new(span, &now.table, time(span.first), time(span.last))
     })))
 }
 
@@ -419,7 +418,7 @@ pub(crate) async fn get_round(
     let making = slow.about(wanted)?;
     let times = tables.times(id, vec![span.first, span.last]).await?;
     let time = |entry: EntryNo| times.get(&entry).copied().unwrap_or(now.changed_at);
-    let view = RoundView::new(span, &now.table, time(span.first), time(span.last));
+    let view = Round::new(span, &now.table, time(span.first), time(span.last));
     let logged = tables.log_page(id, &now.table, after, wanted).await?;
     let details = move || RoundDetails::new(view, &now.table, logged, language);
     let body = making.json(details).await?;

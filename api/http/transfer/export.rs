@@ -18,8 +18,7 @@ use kibitz_service::live::{Digested, Kept, players};
 /// The format of an exported match.
 #[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-#[schema(as = ExportFormat)]
-pub(crate) enum Format {
+pub(crate) enum ExportFormat {
     /// A complete copy, which `POST /v1/imports` can import.
     Json,
     /// The scoresheet for a spreadsheet, which `POST /v1/imports` can also import.
@@ -38,7 +37,7 @@ pub(crate) enum Format {
 #[into_params(parameter_in = Query)]
 pub(crate) struct ExportQuery {
     /// The format.
-    format: Format,
+    format: ExportFormat,
     /// The time zone of the dates in `csv`, `svg` and `bgstats`: an IANA name, or an offset
     /// such as `+03:30`. UTC by default.
     #[serde(default)]
@@ -143,20 +142,20 @@ pub(crate) async fn export_match(
         zone: time_zone,
     };
     let (extension, media_type, body) = match format {
-        Format::Json => ("json", "application/json", exported.archive(&store).await?),
-        Format::Bgstats => ("json", "application/json", exported.bgstats().await?),
-        Format::Csv => {
+        ExportFormat::Json => ("json", "application/json", exported.archive(&store).await?),
+        ExportFormat::Bgstats => ("json", "application/json", exported.bgstats().await?),
+        ExportFormat::Csv => {
             let written = exported.sheet(language, |sheet| {
                 let sheet = csv::written(sheet).map_err(Problem::internal)?;
                 Ok([csv::beginning(Some(&sheet)), &sheet].concat())
             });
             ("csv", "text/csv; charset=utf-8", written.await?)
         }
-        Format::Svg => {
+        ExportFormat::Svg => {
             let drawn = exported.sheet(language, |sheet| Ok(svg::drawn(sheet).into_bytes()));
             ("svg", "image/svg+xml", drawn.await?)
         }
-        Format::Text => {
+        ExportFormat::Text => {
             let written = exported.transcript(language).await?;
             ("txt", "text/plain; charset=utf-8", written)
         }

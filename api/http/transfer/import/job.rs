@@ -11,7 +11,7 @@ use tokio::runtime::Handle;
 use tokio::sync::oneshot;
 
 use super::intake::{Document, Form, Parcel};
-use super::{Circle, ImportView, LeftOutView, complete};
+use super::{Circle, ImportOutcome, LeftOutOfImport, complete};
 use crate::prelude::*;
 use crate::web::body;
 use crate::web::limits::Importer;
@@ -44,7 +44,7 @@ pub(super) async fn run(
     language: Language,
     tables: &Tables,
     store: &Store,
-) -> Result<ImportView, Problem> {
+) -> Result<ImportOutcome, Problem> {
     let account = parcel.account;
     // A complete copy says who someone is by an id.
     let circle = match parcel.document.form {
@@ -96,7 +96,7 @@ struct Job<'a> {
     store: Store,
     runtime: Handle,
     /// Takes the outcome. It is closed once the client has left.
-    client: &'a oneshot::Sender<Result<ImportView, Problem>>,
+    client: &'a oneshot::Sender<Result<ImportOutcome, Problem>>,
 }
 
 impl Job<'_> {
@@ -116,7 +116,7 @@ impl Job<'_> {
         document: &Document,
         importer: Importer,
         mut copies: Copies,
-    ) -> Result<ImportView, Problem> {
+    ) -> Result<ImportOutcome, Problem> {
         let mut new_matches = 0;
         let Contents {
             players,
@@ -158,8 +158,9 @@ impl Job<'_> {
             Form::Lines | Form::Json => Vec::new(),
         };
         let left_out = left_out.into_iter();
-        let left_out = left_out.map(|(what, plays)| LeftOutView::new(what, plays, self.language));
-        Ok(ImportView {
+        let left_out =
+            left_out.map(|(what, plays)| LeftOutOfImport::new(what, plays, self.language));
+        Ok(ImportOutcome {
             matches: imported.matches,
             players: imported.players,
             names,
