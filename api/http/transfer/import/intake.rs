@@ -70,7 +70,7 @@ fn locked(running: &Mutex<HashSet<Uuid>>) -> MutexGuard<'_, HashSet<Uuid>> {
 }
 
 /// The one import of an account. Dropping this ends it.
-pub(super) struct Running {
+struct Running {
     account: Uuid,
     all: Arc<Mutex<HashSet<Uuid>>>,
 }
@@ -162,18 +162,8 @@ impl TryFrom<String> for Refereed {
 }
 
 /// The body of an import, not yet parsed.
-pub(crate) struct Parcel {
-    pub(super) account: Uuid,
-    pub(super) document: Document,
-    /// Counts what is in it.
-    pub(super) importer: Importer,
-    /// Its turn to do slow work.
-    pub(super) turn: Turn,
-    pub(super) running: Running,
-}
-
-/// An uploaded document.
 pub(super) struct Document {
+    pub(super) account: Uuid,
     pub(super) form: Form,
     pub(super) upload: Upload,
     /// The time zone of scoresheets with only a day.
@@ -182,15 +172,21 @@ pub(super) struct Document {
     pub(super) refereed: Vec<Game>,
     /// The number of levels to which its lists and objects can be nested.
     pub(super) depth: u8,
+    /// Counts what is in it, when it is read for the first time.
+    pub(super) importer: Option<Importer>,
+    /// Its turn to do slow work.
+    _turn: Turn,
+    /// The last, so that the account has no other import until all else is gone.
+    _running: Running,
 }
 
-impl Parcel {
+impl Document {
     /// Receives the body of a request, and waits for the turn to import it.
     ///
     /// # Errors
     /// Any problem with the head of the request, its caller or its body, and `busy` if the turn does
     /// not come in time.
-    pub(super) async fn receive(req: &HttpRequest, body: Payload) -> Result<Parcel, Problem> {
+    pub(super) async fn receive(req: &HttpRequest, body: Payload) -> Result<Document, Problem> {
         let form = match media_type(req, &[LINES, JSON, CSV])? {
             LINES => Form::Lines,
             CSV => Form::Papers(paper::Form::Csv),
@@ -214,18 +210,16 @@ impl Parcel {
         let upload = upload.map_err(|_| too_slow(limits.import))??;
         // Only now: a slow upload must not keep others from importing.
         let turn = State::<SlowWork>::of(req)?.turn_to_import().await?;
-        Ok(Parcel {
+        Ok(Document {
             account,
-            document: Document {
-                form,
-                upload,
-                zone,
-                refereed,
-                depth: limits.max_json_depth,
-            },
-            importer: Importer::of(req)?,
-            turn,
-            running,
+            form,
+            upload,
+            zone,
+            refereed,
+            depth: limits.max_json_depth,
+            importer: Some(Importer::of(req)?),
+            _turn: turn,
+            _running: running,
         })
     }
 }

@@ -10,7 +10,7 @@ use serde_json::value::RawValue;
 use tokio::runtime::Handle;
 use tokio::sync::oneshot;
 
-use super::intake::{Document, Form, Parcel};
+use super::intake::{Document, Form};
 use super::{Circle, ImportOutcome, LeftOutOfImport, complete};
 use crate::prelude::*;
 use crate::web::body;
@@ -40,14 +40,14 @@ const MOST_PLAYERS: usize = 5_000;
 /// # Errors
 /// A problem that names the place of the first error in the document.
 pub(super) async fn run(
-    parcel: Parcel,
+    mut document: Document,
     language: Language,
     tables: &Tables,
     store: &Store,
 ) -> Result<ImportOutcome, Problem> {
-    let account = parcel.account;
+    let account = document.account;
     // A complete copy says who someone is by an id.
-    let circle = match parcel.document.form {
+    let circle = match document.form {
         Form::Lines => Circle::default(),
         Form::Json | Form::Papers(_) => Circle::read(store, account).await?,
     };
@@ -55,14 +55,6 @@ pub(super) async fn run(
     let (tables, store, runtime) = (tables.clone(), store.clone(), Handle::current());
     let (client, finished) = oneshot::channel();
     let work = move || {
-        let Parcel {
-            // First, so that it is dropped last if the import panics.
-            running,
-            mut document,
-            importer,
-            turn,
-            ..
-        } = parcel;
         let job = Job {
             account,
             circle,
@@ -72,11 +64,10 @@ pub(super) async fn run(
             runtime,
             client: &client,
         };
-        let outcome = document
-            .recognised()
-            .and_then(|()| job.import(&document, importer, copies));
+        let recognised = document.recognised();
+        let outcome = recognised.and_then(|()| job.import(&mut document, copies));
         // The account has no other import until here.
-        drop((document, turn, running));
+        drop(document);
         // The client may have left.
         let _unheard = client.send(outcome);
     };
@@ -113,16 +104,16 @@ impl Job<'_> {
 
     fn import(
         &self,
-        document: &Document,
-        importer: Importer,
+        document: &mut Document,
         mut copies: Copies,
     ) -> Result<ImportOutcome, Problem> {
+        let importer = document.importer.take();
         let mut new_matches = 0;
         let Contents {
             players,
             rule_sets,
             left_out,
-        } = self.read(document, Some(importer), &mut |matches| {
+        } = self.read(document, importer, &mut |matches| {
             new_matches += self.look_at(self.part(Vec::new(), matches), &mut copies)?;
             Ok(())
         })?;

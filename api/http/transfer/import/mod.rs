@@ -7,8 +7,8 @@ mod job;
 use std::collections::BTreeMap;
 
 use actix_web::web::Payload;
+use intake::Document;
 pub(super) use intake::LINES;
-use intake::Parcel;
 pub(crate) use intake::{ImportQuery, Imports};
 
 use super::export::{Archive, JsonLines};
@@ -241,7 +241,9 @@ pub(crate) async fn import_matches(
     tables: State<Tables>,
     store: State<Store>,
 ) -> Result<Json<ImportOutcome>, Problem> {
-    let parcel = Parcel::receive(&req, body).await?;
+    let document = Document::receive(&req, body).await?;
     let language = language.spoken();
-    job::run(parcel, language, &tables, &store).await.map(Json)
+    job::run(document, language, &tables, &store)
+        .await
+        .map(Json)
 }
