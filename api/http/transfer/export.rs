@@ -174,14 +174,6 @@ struct Exported<'a> {
 }
 
 impl Exported<'_> {
-    /// Makes what this writes.
-    async fn made(
-        &self,
-        write: impl FnOnce() -> Result<Vec<u8>, Problem> + Send + 'static,
-    ) -> Result<Digested, Problem> {
-        self.making.make(move || write().map(Digested::new)).await
-    }
-
     /// Writes a complete copy, with the players that the match names. Only the account that owns the
     /// circle sees their names in it.
     async fn archive(&self, store: &Store) -> Result<Digested, Problem> {
@@ -199,8 +191,11 @@ impl Exported<'_> {
         };
         let circle = found.into_iter().map(ArchivedPlayer::try_from);
         let circle: Vec<_> = circle.collect::<Result<_, _>>()?;
-        let write = move || archive::document(&whole, &circle).map_err(Problem::internal);
-        self.made(write).await
+        let write = move || {
+            let written = archive::document(&whole, &circle).map(Digested::new);
+            written.map_err(Problem::internal)
+        };
+        self.making.make(write).await
     }
 
     /// Writes a play for BG Stats.
@@ -218,9 +213,10 @@ impl Exported<'_> {
         let opened_at = self.zone.local(opened.opened_at);
         let write = move || {
             let play = BgStats::new(&whole, &table, &players, opened_at, now.finished_at);
-            serde_json::to_vec(&play).map_err(Problem::internal)
+            let written = serde_json::to_vec(&play).map(Digested::new);
+            written.map_err(Problem::internal)
         };
-        self.made(write).await
+        self.making.make(write).await
     }
 
     /// Makes the scoresheet, as this writes it.
@@ -235,9 +231,9 @@ impl Exported<'_> {
         let over = now.finished_at.map(|at| zone.local(at));
         let write = move || {
             let sheet = Sheet::new(&now.table, opened_at, notes, language).over(over, took);
-            write(&sheet)
+            write(&sheet).map(Digested::new)
         };
-        self.made(write).await
+        self.making.make(write).await
     }
 
     /// Writes the transcript.
@@ -252,9 +248,9 @@ impl Exported<'_> {
         let version = opened.rules_version;
         let write = move || {
             let text = script::transcript(&settings, version, &records, language);
-            Ok(text.map_err(Problem::internal)?.into_bytes())
+            Ok(Digested::new(text.map_err(Problem::internal)?.into_bytes()))
         };
-        self.made(write).await
+        self.making.make(write).await
     }
 }
 
