@@ -12,7 +12,7 @@ use crate::matches::list::Tags;
 use crate::prelude::*;
 use crate::web::moment::Moment;
 use crate::web::text::{Place, parts};
-use kibitz_game::table::history::{Named, Wanted};
+use kibitz_game::table::history::Named;
 use kibitz_store::stats::Span;
 use kibitz_store::stats::answers::Refused;
 
@@ -110,20 +110,6 @@ pub(crate) struct Filters {
     option: Option<Options>,
     /// Only matches in which the player made the first move (`true`) or did not (`false`).
     starter: Option<bool>,
-}
-
-impl Filters {
-    /// Returns what is wanted of the matches, with any players.
-    fn wanted(self) -> Wanted {
-        Wanted {
-            seats: self.seats.map(|seats| seats.get().into()),
-            place: self.place.map(String::from),
-            tags: self.tag.unwrap_or_default().0,
-            options: self.option.unwrap_or_default().0,
-            started: self.starter,
-            ..Wanted::default()
-        }
-    }
 }
 
 /// How many of the latest matches a series holds: 0 to 1000, 100 by default.

@@ -235,7 +235,11 @@ impl ValuesQuery {
             wanted: Wanted {
                 with: of.with.unwrap_or_default().0,
                 without: of.without.unwrap_or_default().0,
-                ..filters.wanted()
+                seats: filters.seats.map(|seats| seats.get().into()),
+                place: filters.place.map(String::from),
+                tags: filters.tag.unwrap_or_default().0,
+                options: filters.option.unwrap_or_default().0,
+                started: filters.starter,
             },
             key: self.key.map(String::from),
         };
