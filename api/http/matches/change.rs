@@ -6,7 +6,7 @@ use chrono::TimeZone;
 use super::MatchView;
 use crate::access::secrets;
 use crate::prelude::*;
-use crate::web::conditional::IfUnchanged;
+use crate::web::conditional::{IfUnchanged, tagged};
 use kibitz_game::rules::refusal;
 use kibitz_game::table::refusals;
 use kibitz_service::access::tokens::Kind;
@@ -78,7 +78,7 @@ pub(crate) async fn change_match(
     tables.changed(id, SideChange::Notes).await;
     // A match that is dated otherwise is read again.
     let (view, _) = MatchView::read(&tables, id, at.role, at.own).await?;
-    Ok(view.tagged(HttpResponse::Ok()).json(view))
+    Ok(tagged(view.tag(), HttpResponse::Ok().json(view)))
 }
 
 /// Delete a match

@@ -5,7 +5,6 @@ pub(super) mod list;
 pub(super) mod members;
 pub(super) mod open;
 
-use actix_web::HttpResponseBuilder;
 pub(super) use members::{MemberPage, MemberView};
 
 use crate::prelude::*;
@@ -152,14 +151,8 @@ impl MatchView {
     }
 
     /// Returns the `ETag` of a response that shows this.
-    fn tag(&self) -> String {
+    pub(super) fn tag(&self) -> String {
         conditional::tag_at(self.seq, conditional::as_json(self).digest)
-    }
-
-    /// Gives an answer that shows this its `ETag`.
-    pub(super) fn tagged(&self, mut answer: HttpResponseBuilder) -> HttpResponseBuilder {
-        answer.insert_header((header::ETAG, self.tag()));
-        answer
     }
 
     fn new(

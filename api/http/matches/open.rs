@@ -5,6 +5,7 @@ use super::{MatchView, MemberView, shown_at_first};
 use crate::access::caller::{Anyone, Caller, Token};
 use crate::access::secrets;
 use crate::prelude::*;
+use crate::web::conditional::tagged;
 use crate::web::moment::MAX_CLOCK_SKEW;
 use crate::web::text::{Note, Place, Tag};
 use kibitz_game::rules::Part;
@@ -136,14 +137,13 @@ pub(crate) async fn open_match(
     let kept = tables.kept(&live).await?;
     let table = TableView::from(&kept.now.table);
     let opened = MatchView::of(&live, kept, Role::Host, true);
-    Ok(opened
-        .tagged(HttpResponse::Created())
-        .insert_header((header::LOCATION, format!("/v1/matches/{}", opened.id)))
-        .json(OpenedMatch {
-            opened,
-            table,
-            host_token,
-        }))
+    let (tag, location) = (opened.tag(), format!("/v1/matches/{}", opened.id));
+    let opened = OpenedMatch {
+        opened,
+        table,
+        host_token,
+    };
+    Ok(tagged(tag, created(location, opened)))
 }
 
 /// Returns when a match was opened without a connection: not in the future, whatever the phone's
@@ -308,16 +308,15 @@ pub(crate) async fn open_rematch(
         Bearer::Guest { .. } => (None, Some(token)),
         Bearer::Session { .. } => (None, None),
     };
-    Ok(next
-        .tagged(HttpResponse::Created())
-        .insert_header((header::LOCATION, format!("/v1/matches/{}", next.id)))
-        .json(Rematch {
-            next,
-            table,
-            member: member.map(|member| MemberView::of(member, true)),
-            host_token,
-            guest_token,
-        }))
+    let (tag, location) = (next.tag(), format!("/v1/matches/{}", next.id));
+    let rematch = Rematch {
+        next,
+        table,
+        member: member.map(|member| MemberView::of(member, true)),
+        host_token,
+        guest_token,
+    };
+    Ok(tagged(tag, created(location, rematch)))
 }
 
 /// Says that the caller can get to the rematch only as others do, with a code.
