@@ -1,10 +1,12 @@
 //! Listing and searching matches.
 
+use serde::Deserializer;
+
 use super::{MatchSeat, You};
 use crate::access::caller::Caller;
 use crate::prelude::*;
 use crate::web::moment::Moment;
-use crate::web::text::{Place, Sought, Tag, parts};
+use crate::web::text::{self, Place, Sought, Tag};
 use kibitz_game::table::{MOST_TAGS, NotesView, Picture, Status};
 use kibitz_service::access::tokens::Bearer;
 use kibitz_store::matches::{self, Order, Whose};
@@ -24,13 +26,15 @@ pub(crate) struct MatchQuery {
     status: Option<Status>,
     /// Only matches where all these players of the account are at the table: up to
     /// 20 ids, separated by commas.
+    #[serde(default, deserialize_with = "players")]
     #[param(value_type = Option<String>, max_length = 1000)]
-    player: Option<Players>,
+    player: Vec<Uuid>,
     /// Only matches that this player of the account won, alone or with others.
     winner: Option<Uuid>,
     /// Only matches with all these tags: up to 12, separated by commas.
+    #[serde(default, deserialize_with = "tags")]
     #[param(value_type = Option<String>, min_length = 1, max_length = 1000)]
-    tag: Option<Tags>,
+    tag: Vec<String>,
     /// Only matches played at this place. Case, accents, spaces and apostrophes make no
     /// difference.
     #[param(value_type = Option<String>, max_length = 80, pattern = r"^[^\x00-\x1f\x7f-\x9f]*$")]
@@ -206,9 +210,9 @@ pub(crate) async fn list_matches(
         whose: asked.whose,
         game: asked.game,
         status: asked.status,
-        players: asked.player.unwrap_or_default().0,
+        players: asked.player,
         winner: asked.winner,
-        tags: asked.tag.unwrap_or_default().0,
+        tags: asked.tag,
         place: asked.place.map(String::from),
         text: asked.text.map(String::from),
         from: asked.from.map(|from| from.begins(asked.time_zone)),
@@ -256,36 +260,20 @@ pub(crate) fn example() -> serde_json::Value {
 /// The maximum number of players in a query: as many as a table seats.
 const MOST_PLAYERS: usize = 20;
 
-/// Player ids, separated by commas.
-#[derive(Default, Deserialize)]
-#[serde(try_from = "String")]
-pub(crate) struct Players(pub(crate) Vec<Uuid>);
-
-impl TryFrom<String> for Players {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, String> {
-        comma_separated(&text, MOST_PLAYERS, |id| {
-            id.trim().parse().map_err(|_| {
-                format!("`{id}` is not the id of a player, expected one or more player ids, separated by commas")
-            })
+/// Reads player ids, separated by commas.
+pub(crate) fn players<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Uuid>, D::Error> {
+    let read = |id: &str| {
+        id.trim().parse().map_err(|_| {
+            format!("`{id}` is not the id of a player, expected one or more player ids, separated by commas")
         })
-        .map(Self)
-    }
+    };
+    text::read(from, |text| comma_separated(text, MOST_PLAYERS, read))
 }
 
-/// Tags, separated by commas.
-#[derive(Default, Deserialize)]
-#[serde(try_from = "String")]
-pub(crate) struct Tags(pub(crate) Vec<String>);
-
-impl TryFrom<String> for Tags {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, String> {
-        let read = |tag: &str| Tag::try_from(tag.to_owned()).map(String::from);
-        comma_separated(&text, MOST_TAGS, read).map(Self)
-    }
+/// Reads tags, separated by commas.
+pub(crate) fn tags<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
+    let read = |tag: &str| Tag::try_from(tag.to_owned()).map(String::from);
+    text::read(from, |text| comma_separated(text, MOST_TAGS, read))
 }
 
 fn comma_separated<T: PartialEq>(
@@ -294,7 +282,7 @@ fn comma_separated<T: PartialEq>(
     read: impl Fn(&str) -> Result<T, String>,
 ) -> Result<Vec<T>, String> {
     let mut all = Vec::new();
-    for part in parts(text)? {
+    for part in text::parts(text)? {
         let one = read(part)?;
         if !all.contains(&one) {
             all.push(one);

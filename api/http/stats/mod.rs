@@ -7,11 +7,12 @@ pub(super) mod ratings;
 pub(super) mod values;
 
 use chrono::NaiveDateTime;
+use serde::Deserializer;
 
-use crate::matches::list::Tags;
+use crate::matches::list::tags;
 use crate::prelude::*;
 use crate::web::moment::Moment;
-use crate::web::text::{Place, parts};
+use crate::web::text::{self, Place};
 use kibitz_game::table::history::Named;
 use kibitz_store::stats::Span;
 use kibitz_store::stats::answers::Refused;
@@ -68,27 +69,19 @@ impl SpanQuery {
     }
 }
 
-/// House rules and their values, such as `target_score:500`, separated by commas.
-#[derive(Default, Deserialize)]
-#[serde(try_from = "String")]
-struct Options(Vec<(String, String)>);
-
-impl TryFrom<String> for Options {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, String> {
-        let read = |part: &str| {
-            let (name, value) = part.split_once(':').unwrap_or_default();
-            let (name, value) = (name.trim(), value.trim());
-            if name.is_empty() || value.is_empty() {
-                return Err(format!(
-                    "`{part}` is not a house rule with its value, expected some such as `target_score:500`, separated by commas"
-                ));
-            }
-            Ok((name.to_owned(), value.to_owned()))
-        };
-        parts(&text)?.map(read).collect::<Result<_, _>>().map(Self)
-    }
+/// Reads house rules and their values, such as `target_score:500`, separated by commas.
+fn options<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<(String, String)>, D::Error> {
+    let read = |part: &str| {
+        let (name, value) = part.split_once(':').unwrap_or_default();
+        let (name, value) = (name.trim(), value.trim());
+        if name.is_empty() || value.is_empty() {
+            return Err(format!(
+                "`{part}` is not a house rule with its value, expected some such as `target_score:500`, separated by commas"
+            ));
+        }
+        Ok((name.to_owned(), value.to_owned()))
+    };
+    text::read(from, |text| text::parts(text)?.map(read).collect())
 }
 
 /// The circumstances of the matches that count.
@@ -103,11 +96,13 @@ pub(crate) struct Filters {
     #[param(value_type = Option<String>, max_length = 80, pattern = r"^[^\x00-\x1f\x7f-\x9f]*$")]
     place: Option<Place>,
     /// Only matches with all these tags: up to 12, separated by commas.
+    #[serde(default, deserialize_with = "tags")]
     #[param(value_type = Option<String>, min_length = 1, max_length = 1000)]
-    tag: Option<Tags>,
+    tag: Vec<String>,
     /// Only matches by these house rules: options with their values, separated by commas.
+    #[serde(default, deserialize_with = "options")]
     #[param(value_type = Option<String>, min_length = 3, max_length = 1000, example = "target_score:500")]
-    option: Option<Options>,
+    option: Vec<(String, String)>,
     /// Only matches in which the player made the first move (`true`) or did not (`false`).
     starter: Option<bool>,
 }

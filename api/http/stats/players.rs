@@ -1,9 +1,11 @@
 //! Shows one player's statistics and achievements, and compares players with each other, pair by pair.
 
+use serde::Deserializer;
+
 use super::{Last, SpanQuery, named};
 use crate::games::Achievement;
 use crate::prelude::*;
-use crate::web::text::parts;
+use crate::web::text;
 use kibitz_game::table::history::{Career, Named, Pair, Series};
 use kibitz_store::stats::Earned;
 use kibitz_store::stats::answers::{self, Refused};
@@ -153,33 +155,25 @@ fn listed(game: Option<&GameKey>, earned: &[Earned], language: Language) -> Vec<
     each.collect()
 }
 
-/// The number of players that can be compared in one request.
-const COMPARED: std::ops::RangeInclusive<usize> = 2..=20;
-
 /// Which players to compare, and by which matches.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct HeadToHeadQuery {
     /// The ids of 2 to 20 of your players, separated by commas; or of players of a circle
     /// in which you are one of them.
+    #[serde(deserialize_with = "compared")]
     #[param(value_type = String, max_length = 1000)]
-    players: Compared,
+    players: Vec<Uuid>,
     /// Only this game. By default, every game they played.
     #[param(value_type = KnownGame, inline, required = false)]
     game: Option<GameKey>,
 }
 
-/// The ids of different players, separated by commas.
-#[derive(Deserialize)]
-#[serde(try_from = "String")]
-struct Compared(Vec<Uuid>);
-
-impl TryFrom<String> for Compared {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, String> {
+/// Reads the ids of different players, separated by commas.
+fn compared<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Uuid>, D::Error> {
+    text::read(from, |text| {
         let mut players = Vec::new();
-        for part in parts(&text)? {
+        for part in text::parts(text)? {
             let player = part.trim().parse().map_err(|_| {
                 format!(
                     "`{part}` is not the id of a player, expected the ids of players, separated by commas"
@@ -192,15 +186,13 @@ impl TryFrom<String> for Compared {
             }
             players.push(player);
         }
-        if COMPARED.contains(&players.len()) {
-            return Ok(Compared(players));
+        match players.len() {
+            2..=20 => Ok(players),
+            count => Err(format!(
+                "there are {count} players in the list, expected 2 to 20 players"
+            )),
         }
-        let (fewest, most) = (COMPARED.start(), COMPARED.end());
-        Err(format!(
-            "there are {} players in the list, expected {fewest} to {most} players",
-            players.len()
-        ))
-    }
+    })
 }
 
 /// How players did against each other.
@@ -239,8 +231,7 @@ pub(crate) async fn compare_players(
     store: State<Store>,
 ) -> Result<Json<HeadToHead>, Problem> {
     let (HeadToHeadQuery { players, game }, span) = query.0;
-    let (Compared(players), span) = (players, span.span());
-    let found = answers::meetings(&store, caller.id, players, game, span).await;
+    let found = answers::meetings(&store, caller.id, players, game, span.span()).await;
     let (names, titles, mut pairs) = found.map_err(|failed| match failed {
         Failed::Refused(Refused::NoSuchPlayer) => Problem::no_such_player().field("players"),
         other => other.into(),

@@ -2,14 +2,15 @@
 
 use std::str::FromStr;
 
+use serde::Deserializer;
 use strum::VariantNames;
 
 use super::{Filters, SpanQuery, named};
 use crate::access::at_table::{SentMatch, SentMatches};
 use crate::access::caller::Anyone;
-use crate::matches::list::Players;
+use crate::matches::list::players;
 use crate::prelude::*;
-use crate::web::text::{RowKey, Sought, parts};
+use crate::web::text::{self, RowKey, Sought};
 use kibitz_game::table::history::measures::{
     Dimension, Key, Meaningless, Measure, Question, Trait, Value as StatsValue,
 };
@@ -23,12 +24,14 @@ use kibitz_store::stats::phone::{self, ByName};
 #[into_params(parameter_in = Query)]
 pub(crate) struct ValuesQuery {
     /// What to measure: 1 to 40 codes of `GET /v1/stats`, separated by commas.
+    #[serde(deserialize_with = "listed::<_, _, 40>")]
     #[param(value_type = String, min_length = 1, max_length = 1000, example = "wins,place")]
-    measure: Listed<Measure, 40>,
+    measure: Vec<Measure>,
     /// What to break it down by: one or two codes of `GET /v1/stats`, separated by a comma.
     /// By default, all matches are counted together.
+    #[serde(default, deserialize_with = "listed::<_, _, 2>")]
     #[param(value_type = Option<String>, min_length = 1, max_length = 1000, example = "opponent")]
-    by: Option<Listed<Dimension, 2>>,
+    by: Vec<Dimension>,
     /// Only rows with this key of the first code in `by`. With `by=weekday,match` and
     /// `key=friday`, the rows are the matches that were played on a Friday.
     #[param(
@@ -68,25 +71,25 @@ pub(crate) struct OfPlayers {
     winner: Option<Uuid>,
     /// Only matches in which all these players were at the table: up to 20 ids, separated
     /// by commas.
+    #[serde(default, deserialize_with = "players")]
     #[param(value_type = Option<String>, max_length = 1000)]
-    with: Option<Players>,
+    with: Vec<Uuid>,
     /// Only matches in which none of these players was at the table: up to 20 ids, separated
     /// by commas.
+    #[serde(default, deserialize_with = "players")]
     #[param(value_type = Option<String>, max_length = 1000)]
-    without: Option<Players>,
+    without: Vec<Uuid>,
 }
 
-/// Different codes, separated by commas.
-#[derive(Deserialize)]
-#[serde(try_from = "String", bound = "T: FromStr + PartialEq + VariantNames")]
-struct Listed<T, const MOST: usize>(Vec<T>);
-
-impl<T: FromStr + PartialEq + VariantNames, const MOST: usize> TryFrom<String> for Listed<T, MOST> {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, String> {
+/// Reads different codes, separated by commas.
+fn listed<'de, D, T, const MOST: usize>(from: D) -> Result<Vec<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: FromStr + PartialEq + VariantNames,
+{
+    text::read(from, |text| {
         let mut listed = Vec::new();
-        for part in parts(&text)? {
+        for part in text::parts(text)? {
             let one: T = part.trim().parse().map_err(|_| {
                 let all: Vec<String> = T::VARIANTS.iter().map(|one| format!("`{one}`")).collect();
                 format!("`{part}` is none of them, expected {}", all.join(", "))
@@ -96,12 +99,11 @@ impl<T: FromStr + PartialEq + VariantNames, const MOST: usize> TryFrom<String> f
             }
             listed.push(one);
         }
-        if listed.len() > MOST {
-            let more = listed.len();
-            return Err(format!("there are {more} of them, expected up to {MOST}"));
+        match listed.len() {
+            ..=MOST => Ok(listed),
+            more => Err(format!("there are {more} of them, expected up to {MOST}")),
         }
-        Ok(Listed(listed))
-    }
+    })
 }
 
 /// The values of some measures by some dimensions.
@@ -221,24 +223,24 @@ impl ValuesQuery {
         span: SpanQuery,
         filters: Filters,
     ) -> Result<(Question, Among), Problem> {
-        if self.key.is_some() && self.by.is_none() {
+        if self.key.is_some() && self.by.is_empty() {
             let detail = "A key needs the code that it belongs to.";
             return Err(Problem::new(Code::InvalidQuery, detail)
                 .field("key")
                 .expected("`by`, with the code of the key first"));
         }
         let question = Question {
-            measures: self.measure.0,
-            by: self.by.map(|by| by.0).unwrap_or_default(),
+            measures: self.measure,
+            by: self.by,
             player: of.player,
             one_game: self.game.is_some(),
             wanted: Wanted {
-                with: of.with.unwrap_or_default().0,
-                without: of.without.unwrap_or_default().0,
+                with: of.with,
+                without: of.without,
                 seats: filters.seats.map(|seats| seats.get().into()),
                 place: filters.place.map(String::from),
-                tags: filters.tag.unwrap_or_default().0,
-                options: filters.option.unwrap_or_default().0,
+                tags: filters.tag,
+                options: filters.option,
                 started: filters.starter,
             },
             key: self.key.map(String::from),

@@ -10,6 +10,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use actix_web::web::Payload;
 use flate2::write::GzDecoder;
 use futures_util::StreamExt;
+use serde::Deserializer;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
@@ -17,7 +18,7 @@ use crate::prelude::*;
 use crate::server::slow::Turn;
 use crate::web::body::{declared, incomplete, media_type, too_large, too_slow};
 use crate::web::limits::Importer;
-use crate::web::text::parts;
+use crate::web::text;
 use kibitz_game::sheets::paper;
 
 /// The `Retry-After` of an import while another one runs, in seconds.
@@ -133,32 +134,21 @@ pub(crate) struct ImportQuery {
     /// For plays that another program or a spreadsheet has listed: the names of games,
     /// separated by commas, that are Kibitz's own. A play with the title of one of them, in any
     /// language, becomes a match of that game. By default, all of them become matches of `pad`.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "refereed")]
     #[param(value_type = Option<String>, max_length = 1000, example = "echad,ten")]
-    games: Refereed,
+    games: Vec<Game>,
 }
 
-/// Games of Kibitz, separated by commas.
-#[derive(Default, Deserialize)]
-#[serde(try_from = "String")]
-struct Refereed(Vec<Game>);
-
-impl TryFrom<String> for Refereed {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, String> {
-        let game = |name: &str| {
-            let named = name.trim().parse::<Game>();
-            named.map_err(|fault: String| {
-                let names = Game::NAMES.join(", ");
-                format!("{fault}, expected one or more of {names}")
-            })
-        };
-        parts(&text)?
-            .map(game)
-            .collect::<Result<_, _>>()
-            .map(Refereed)
-    }
+/// Reads games of Kibitz, separated by commas.
+fn refereed<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Game>, D::Error> {
+    let game = |name: &str| {
+        let named = name.trim().parse::<Game>();
+        named.map_err(|fault: String| {
+            let names = Game::NAMES.join(", ");
+            format!("{fault}, expected one or more of {names}")
+        })
+    };
+    text::read(from, |text| text::parts(text)?.map(game).collect())
 }
 
 /// The body of an import, not yet parsed.
@@ -198,7 +188,7 @@ impl Document {
         let account = Account::extract(req).await?.id;
         let ImportQuery {
             time_zone: zone,
-            games: Refereed(refereed),
+            games: refereed,
         } = Query::extract(req).await?.0;
         // A body declared as too large is refused without reading it.
         let most = limits.import_bytes();
