@@ -214,14 +214,12 @@ pub(crate) async fn change_account(
     let confirmed = match (new.name, new.password) {
         (None, None) => None,
         (name, password) => {
-            let Some(current) = new.current_password else {
-                return Err(Problem::new(
-                    Code::InvalidBody,
-                    "A new name or password needs the current password.",
-                )
-                .field(CURRENT)
-                .expected("the current password"));
-            };
+            let current = new.current_password.ok_or_else(|| {
+                let detail = "A new name or password needs the current password.";
+                Problem::new(Code::InvalidBody, detail)
+                    .field(CURRENT)
+                    .expected("the current password")
+            })?;
             let known = passwords.confirm(caller, current, CURRENT).await?;
             let password_hash = match password {
                 None => None,
@@ -254,7 +252,6 @@ pub(crate) async fn change_account(
     Ok(conditional::shown(&account))
 }
 
-/// The field with the current password.
 const CURRENT: &str = "current_password";
 
 /// Delete your account

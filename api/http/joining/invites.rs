@@ -34,11 +34,8 @@ pub(crate) struct NewInvite {
     /// How many people can join with the code. By default 1; 100 for viewers, and one for
     /// each seat if players choose theirs.
     #[schema(value_type = Option<u16>, minimum = 1, maximum = 1000)]
-    uses: Option<Uses>,
+    uses: Option<Within<1, 1000>>,
 }
-
-/// The number of times that a code can be used.
-type Uses = Within<1, 1000>;
 
 /// An invite, without its code.
 #[derive(Serialize, ToSchema)]
@@ -165,7 +162,7 @@ pub(crate) async fn create_invite(
         Offer::Role(Role::Host | Role::Player { .. }) => 1,
         Offer::AnySeat => seats.into(),
     };
-    let uses = new.uses.map_or(usual, Uses::get);
+    let uses = new.uses.map_or(usual, Within::get);
     let id = new.id.unwrap_or_else(Uuid::now_v7);
     let code = TableCode::following(&Seed::of(&store, Of::Invite, id, &token.0).await?);
     let (match_id, created_at) = (at.live.opened.id, now());

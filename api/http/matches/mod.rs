@@ -125,16 +125,20 @@ impl MatchView {
             took: _,
         } = kept;
         let times = (now.changed_at, now.finished_at);
-        let mut view = MatchView {
+        MatchView {
             you: you.into(),
             rematch: neighbours.next,
             rematch_of: neighbours.before,
-            ..MatchView::new(&live.opened, &now.table, times, notes, players, &pictures)
-        };
-        for seat in &mut view.seats {
-            seat.player_id = seat.player_id.filter(|_| own);
+            ..MatchView::new(
+                &live.opened,
+                &now.table,
+                times,
+                notes,
+                players,
+                &pictures,
+                own,
+            )
         }
-        view
     }
 
     /// Reads a match and its table, for a caller with this place in it who owns it or not.
@@ -162,6 +166,7 @@ impl MatchView {
         notes: Notes,
         players: Vec<Option<Uuid>>,
         pictures: &HashMap<Uuid, i32>,
+        own: bool,
     ) -> Self {
         let settings = table.settings();
         let (status, seats) = (table.status(), table.seats());
@@ -177,7 +182,7 @@ impl MatchView {
                 .map(|(seat, (name, player_id))| MatchSeat {
                     seat,
                     name: name.clone(),
-                    player_id,
+                    player_id: player_id.filter(|_| own),
                     picture: player_id
                         .and_then(|player| pictures.get(&player))
                         .map_or_else(Picture::default, |number| Picture::kept(*number)),
@@ -213,7 +218,8 @@ pub(super) fn shown(table: &Table) -> MatchView {
         ..Notes::default()
     };
     let times = (examples::at(), None);
-    MatchView::new(&opened, table, times, notes, players, &HashMap::new())
+    let pictures = HashMap::new();
+    MatchView::new(&opened, table, times, notes, players, &pictures, true)
 }
 
 /// Returns a sample match that was just opened, and its table.

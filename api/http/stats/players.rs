@@ -2,7 +2,7 @@
 
 use serde::Deserializer;
 
-use super::{Last, SpanQuery, named};
+use super::{Last, SpanQuery, latest, named};
 use crate::games::Achievement;
 use crate::prelude::*;
 use crate::web::text;
@@ -74,7 +74,7 @@ pub(crate) async fn get_player_stats(
     let mut games = found.found;
     for career in &mut games {
         career.title = found.titles.get(&career.game).cloned();
-        let (earlier, listed) = last.of(&career.series.points, |one| one.at);
+        let (earlier, listed) = latest(last, &career.series.points, |one| one.at);
         let points = listed.to_vec();
         career.series = Series { earlier, points };
     }

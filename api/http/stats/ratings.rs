@@ -1,6 +1,6 @@
 //! The ratings of a circle's players in one game: all of them ranked, and one match by match.
 
-use super::{Last, SpanQuery, named};
+use super::{Last, SpanQuery, latest, named};
 use crate::prelude::*;
 use kibitz_game::table::history::{self, Named, Rated, RatedMatch, rounded};
 use kibitz_store::stats::answers::{self, Ranked};
@@ -113,10 +113,10 @@ pub(crate) async fn get_player_rating(
 ) -> Result<Json<PlayerRating>, Problem> {
     let (RatingQuery { game, last }, span) = query.0;
     let (id, span) = (*id, span.span());
-    let earlier = move |course: &[RatedMatch]| last.of(course, |one| one.at).0;
+    let earlier = move |course: &[RatedMatch]| latest(last, course, |one| one.at).0;
     let found = answers::rating(&store, caller.id, id, game.clone(), span, earlier).await?;
     let course = found.found;
-    let (earlier, listed) = last.of(&course, |one| one.at);
+    let (earlier, listed) = latest(last, &course, |one| one.at);
     let mut points = listed.to_vec();
     for one in points.iter_mut().flat_map(|point| &mut point.players) {
         one.player = named(one.player.id, &found.names)?;

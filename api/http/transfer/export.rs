@@ -165,7 +165,6 @@ pub(crate) async fn export_match(
     Ok(making.sent(conditional::file(media_type, &file, body)))
 }
 
-/// A match that is exported.
 struct Exported<'a> {
     at: &'a AtTable,
     tables: &'a Tables,
@@ -198,7 +197,6 @@ impl Exported<'_> {
         self.making.make(write).await
     }
 
-    /// Writes a play for BG Stats.
     async fn bgstats(&self) -> Result<Digested, Problem> {
         let (opened, now) = (&self.at.live.opened, self.at.live.now());
         let whole = self.tables.whole(opened.id).await?;
@@ -236,7 +234,6 @@ impl Exported<'_> {
         self.making.make(write).await
     }
 
-    /// Writes the transcript.
     async fn transcript(&self, language: Language) -> Result<Digested, Problem> {
         let opened = &self.at.live.opened;
         let mut records = self.tables.records(opened.id).await?;

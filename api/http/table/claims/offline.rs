@@ -269,7 +269,6 @@ struct Batch<'a> {
 }
 
 impl Batch<'_> {
-    /// Appends one entry.
     async fn append(&mut self, path: &str, entry: &str) -> Result<Appended, Problem> {
         if entry.len() > MAX_ENTRY {
             return Err(Problem::new(Code::InvalidBody, "The entry is too long.")

@@ -159,7 +159,6 @@ impl Job<'_> {
         })
     }
 
-    /// Makes a part of the import.
     fn part(&self, players: Vec<Player>, matches: Vec<Checked>) -> Import {
         Import {
             account_id: self.account,
