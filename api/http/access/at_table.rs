@@ -15,6 +15,8 @@ use kibitz_service::live::Live;
 pub(crate) struct AtTable {
     /// The match.
     pub(crate) live: Arc<Live>,
+    /// All matches.
+    pub(crate) tables: State<Tables>,
     /// The caller as the author of entries.
     pub(crate) by: Author,
     /// The caller's role at the table.
@@ -56,6 +58,7 @@ impl AtTable {
         language::note_table(req, live.now().table.settings().etiquette.language);
         Ok(AtTable {
             live,
+            tables,
             by,
             role,
             own,

@@ -57,7 +57,6 @@ pub(crate) async fn change_match(
     at: AtTable,
     upon: IfUnchanged,
     body: Json<NotesChange>,
-    tables: State<Tables>,
 ) -> Result<HttpResponse, Problem> {
     at.host()?;
     let change = body.0;
@@ -66,18 +65,18 @@ pub(crate) async fn change_match(
         not_later(opened_at, at.live.opened.recorded_at)?;
     }
     loop {
-        let before = tables.kept(&at.live).await?;
+        let before = at.tables.kept(&at.live).await?;
         let notes = before.notes.clone();
         let view = MatchView::of(&at.live, before, at.role, at.own);
         upon.permits(&view.tag())?;
-        if tables.annotate(id, &notes, change.clone()).await? {
+        if at.tables.annotate(id, &notes, change.clone()).await? {
             break;
         }
         // The notes have just changed: compare them again.
     }
-    tables.changed(id, SideChange::Notes).await;
+    at.tables.changed(id, SideChange::Notes).await;
     // A match that is dated otherwise is read again.
-    let (view, _) = MatchView::read(&tables, id, at.role, at.own).await?;
+    let (view, _) = MatchView::read(&at.tables, id, at.role, at.own).await?;
     Ok(tagged(view.tag(), HttpResponse::Ok().json(view)))
 }
 
@@ -94,12 +93,9 @@ pub(crate) async fn change_match(
     extensions(("x-problem-codes" = json!([Code::RoleRequired]))),
 )]
 #[delete("")]
-pub(crate) async fn delete_match(
-    at: AtTable,
-    tables: State<Tables>,
-) -> Result<HttpResponse, Problem> {
+pub(crate) async fn delete_match(at: AtTable) -> Result<HttpResponse, Problem> {
     at.host()?;
-    tables.delete(at.live, at.own).await?;
+    at.tables.delete(at.live, at.own).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
@@ -140,7 +136,6 @@ pub(crate) async fn name_seat(
     at: AtTable,
     path: Path<(Uuid, u8)>,
     body: Json<SeatPlayer>,
-    tables: State<Tables>,
     memberships: State<Memberships>,
 ) -> Result<Json<MatchView>, Problem> {
     if !at.own {
@@ -151,7 +146,7 @@ pub(crate) async fn name_seat(
     }
     let (id, seat) = *path;
     let player = body.0.player_id;
-    let named = tables.name_seat(caller.id, id, Seat(seat), player).await;
+    let named = at.tables.name_seat(caller.id, id, Seat(seat), player).await;
     named.map_err(|error| match error {
         live::Error::NoSuchPlayer(_) => {
             Problem::new(Code::UnknownPlayer, "No such player in this account.")
@@ -162,7 +157,7 @@ pub(crate) async fn name_seat(
     })?;
     // An account that watched as the player who sat there watches no more.
     memberships.forget_all();
-    let (view, _) = MatchView::read(&tables, id, at.role, true).await?;
+    let (view, _) = MatchView::read(&at.tables, id, at.role, true).await?;
     Ok(Json(view))
 }
 

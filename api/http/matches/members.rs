@@ -113,7 +113,6 @@ pub(crate) async fn remove_member(
     at: AtTable,
     path: Path<(Uuid, Uuid)>,
     store: State<Store>,
-    tables: State<Tables>,
     tokens: State<Tokens>,
     memberships: State<Memberships>,
 ) -> Result<HttpResponse, Problem> {
@@ -129,7 +128,7 @@ pub(crate) async fn remove_member(
         )
     };
     if removed.ok_or_else(unknown)? {
-        tables.changed(match_id, SideChange::Left(id)).await;
+        at.tables.changed(match_id, SideChange::Left(id)).await;
     }
     Ok(HttpResponse::NoContent().finish())
 }

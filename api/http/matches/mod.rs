@@ -247,7 +247,6 @@ fn example() -> serde_json::Value {
 pub(super) async fn get_match(
     at: AtTable,
     query: Query<Beside>,
-    tables: State<Tables>,
     store: State<Store>,
 ) -> Result<HttpResponse, Problem> {
     let Beside { table, members } = query.0;
@@ -256,7 +255,7 @@ pub(super) async fn get_match(
     } else {
         None
     };
-    let kept = tables.kept(&at.live).await?;
+    let kept = at.tables.kept(&at.live).await?;
     let table = table.then(|| TableView::from(&kept.now.table));
     let view = MatchScreen {
         one: MatchView::of(&at.live, kept, at.role, at.own),

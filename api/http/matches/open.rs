@@ -257,11 +257,10 @@ pub(crate) async fn open_rematch(
     token: Token,
     client: Client,
     body: OptionalBody<NewRematch>,
-    tables: State<Tables>,
     (memberships, store): (State<Memberships>, State<Store>),
 ) -> Result<HttpResponse, Problem> {
     let before = at.live.opened.id;
-    let next = match tables.rematch_of(before).await? {
+    let next = match at.tables.rematch_of(before).await? {
         Some(next) => next,
         None => {
             at.host()?;
@@ -269,13 +268,13 @@ pub(crate) async fn open_rematch(
                 return Err(Code::MatchOpen.into());
             }
             client.opens(caller.account())?;
-            tables.open_rematch(&at.live, body.0.rotate).await?
+            at.tables.open_rematch(&at.live, body.0.rotate).await?
         }
     };
     if let Some(account) = caller.account()
         && at.own
     {
-        let capacity = tables.capacity();
+        let capacity = at.tables.capacity();
         adopt::adopt_rematch(&store, &memberships, next, account, capacity).await?;
     }
     // It is the same each time, so a lost response does no harm. An account needs none.
@@ -283,10 +282,9 @@ pub(crate) async fn open_rematch(
         Bearer::Host { .. } => Kind::Host,
         Bearer::Session { .. } | Bearer::Guest { .. } => Kind::Guest,
     };
-    let (token, token_hash) = tokens::derived(kind, &token.0, next);
-    let member = tables
-        .take_place(before, next, caller.0, token_hash)
-        .await?;
+    let (token, hash) = tokens::derived(kind, &token.0, next);
+    let taken = at.tables.take_place(before, next, caller.0, hash);
+    let member = taken.await?;
     match (&member, caller.0) {
         (None, Bearer::Guest { .. }) => return Err(Problem::at_table_already()),
         (Some(member), _) if member.left_at.is_some() => {
@@ -302,7 +300,7 @@ pub(crate) async fn open_rematch(
         }
         None => (member.as_ref().map_or(Role::Host, |one| one.role), false),
     };
-    let (next, table) = MatchView::read(&tables, next, role, own).await?;
+    let (next, table) = MatchView::read(&at.tables, next, role, own).await?;
     let (host_token, guest_token) = match caller.0 {
         Bearer::Host { .. } => (Some(token), None),
         Bearer::Guest { .. } => (None, Some(token)),

@@ -99,10 +99,11 @@ where
             }
             listed.push(one);
         }
-        match listed.len() {
-            ..=MOST => Ok(listed),
-            more => Err(format!("there are {more} of them, expected up to {MOST}")),
+        if listed.len() > MOST {
+            let more = listed.len();
+            return Err(format!("there are {more} of them, expected up to {MOST}"));
         }
+        Ok(listed)
     })
 }
 

@@ -164,7 +164,6 @@ pub(crate) async fn follow_match(
     at: AtTable,
     query: Query<EventsQuery>,
     resumed: LastEventId,
-    tables: State<Tables>,
     config: State<Config>,
     client: Client,
 ) -> Result<HttpResponse, Problem> {
@@ -172,16 +171,15 @@ pub(crate) async fn follow_match(
     let language = ReaderLanguage::extract(&req).await?.spoken();
     let revocations = caller::listen(&req).await?;
     // The client may have been connected to another node that was ahead of this one.
-    tables.reach(&at.live, after).await?;
-    let viewer = tables
-        .follow(&at.live, after, client.follower())
-        .map_err(|error| match (&error, resumed.entry) {
-            (Error::Beyond { .. }, Some(_)) => Problem::from(error).field(LAST_EVENT_ID),
-            _ => error.into(),
-        })?;
+    at.tables.reach(&at.live, after).await?;
+    let viewer = at.tables.follow(&at.live, after, client.follower());
+    let viewer = viewer.map_err(|error| match (&error, resumed.entry) {
+        (Error::Beyond { .. }, Some(_)) => Problem::from(error).field(LAST_EVENT_ID),
+        _ => error.into(),
+    })?;
     let reader = AtTheTable {
         // The match may have been forgotten and loaded again before the stream began.
-        live: tables.get(at.live.opened.id).await?,
+        live: at.tables.get(at.live.opened.id).await?,
         language,
         by: at.by,
     };

@@ -21,7 +21,8 @@ impl MomentQuery {
     /// Answers about the match as it was at that moment, or `None` for the current state.
     async fn past<T: Serialize>(
         self,
-        (at, tables, slow): (&AtTable, &Tables, &SlowWork),
+        at: &AtTable,
+        slow: &SlowWork,
         view: impl FnOnce(&Table) -> T + Send + 'static,
     ) -> Result<Option<HttpResponse>, Problem> {
         let Some(after) = self.at else {
@@ -35,7 +36,7 @@ impl MomentQuery {
                 .expected(format!("0 to {last}")));
         }
         let making = slow.about(after)?;
-        let then = tables.as_it_was(&at.live, after).await?;
+        let then = at.tables.as_it_was(&at.live, after).await?;
         // A log never becomes shorter.
         let then = then.ok_or_else(|| Problem::internal("the log is shorter than it was"))?;
         let body = making.json(move || view(&then)).await?;
@@ -59,12 +60,9 @@ impl MomentQuery {
 pub(crate) async fn get_table(
     at: AtTable,
     moment: Query<MomentQuery>,
-    tables: State<Tables>,
     slow: State<SlowWork>,
 ) -> Result<HttpResponse, Problem> {
-    let past = moment
-        .0
-        .past((&at, &tables, &slow), |then| TableView::from(then));
+    let past = moment.0.past(&at, &slow, |then| TableView::from(then));
     if let Some(past) = past.await? {
         return Ok(past);
     }
@@ -90,14 +88,13 @@ pub(crate) async fn get_scoresheet(
     at: AtTable,
     moment: Query<MomentQuery>,
     language: ReaderLanguage,
-    tables: State<Tables>,
     slow: State<SlowWork>,
 ) -> Result<HttpResponse, Problem> {
     let language = language.spoken();
     let now = at.live.now();
-    let past = moment.0.past((&at, &tables, &slow), move |then| {
-        Scoresheet::new(then, language)
-    });
+    let past = moment
+        .0
+        .past(&at, &slow, move |then| Scoresheet::new(then, language));
     if let Some(past) = past.await? {
         return Ok(past);
     }
@@ -164,7 +161,6 @@ pub(crate) async fn read_log(
     at: AtTable,
     query: Query<LogQuery>,
     language: ReaderLanguage,
-    tables: State<Tables>,
     slow: State<SlowWork>,
 ) -> Result<HttpResponse, Problem> {
     let LogQuery { after, limit } = query.0;
@@ -172,8 +168,8 @@ pub(crate) async fn read_log(
     let seq = now.table.seq();
     let wanted = seq.saturating_sub(after).min(limit.get().into());
     let making = slow.about(wanted)?;
-    let logged = tables.log_page(at.live.opened.id, &now.table, after, wanted);
-    let logged = logged.await?;
+    let id = at.live.opened.id;
+    let logged = at.tables.log_page(id, &now.table, after, wanted).await?;
     let view = if at.own {
         EntryView::of_own
     } else {
@@ -352,7 +348,6 @@ fn example() -> serde_json::Value {
 pub(crate) async fn list_rounds(
     at: AtTable,
     query: Query<PageQuery>,
-    tables: State<Tables>,
 ) -> Result<Json<RoundPage>, Problem> {
     let PageQuery { after, limit } = query.0;
     let now = at.live.now();
@@ -365,7 +360,7 @@ pub(crate) async fn list_rounds(
     spans.retain(|span| i64::from(span.round) > after);
     spans.truncate(wanted);
     let ends = spans.iter().flat_map(|span| [span.first, span.last]);
-    let times = tables.times(id, ends.collect()).await?;
+    let times = at.tables.times(id, ends.collect()).await?;
     let time = |entry: EntryNo| times.get(&entry).copied().unwrap_or(now.changed_at);
     let page = Page::<Span>::of(spans, limit, |span| Cursor::of(0, span.round.into(), id));
     Ok(Json(page.map(|span| {
@@ -395,7 +390,6 @@ pub(crate) async fn get_round(
     path: Numbered,
     query: Query<LogQuery>,
     language: ReaderLanguage,
-    tables: State<Tables>,
     slow: State<SlowWork>,
 ) -> Result<HttpResponse, Problem> {
     let (id, round) = path.into_inner();
@@ -416,10 +410,10 @@ pub(crate) async fn get_round(
     let after = after.max(span.first - 1);
     let wanted = span.last.saturating_sub(after).min(limit.get().into());
     let making = slow.about(wanted)?;
-    let times = tables.times(id, vec![span.first, span.last]).await?;
+    let times = at.tables.times(id, vec![span.first, span.last]).await?;
     let time = |entry: EntryNo| times.get(&entry).copied().unwrap_or(now.changed_at);
     let view = Round::new(span, &now.table, time(span.first), time(span.last));
-    let logged = tables.log_page(id, &now.table, after, wanted).await?;
+    let logged = at.tables.log_page(id, &now.table, after, wanted).await?;
     let details = move || RoundDetails::new(view, &now.table, logged, language);
     let body = making.json(details).await?;
     Ok(making.sent(json(body)))

@@ -127,7 +127,6 @@ pub(crate) async fn export_match(
     at: AtTable,
     query: Query<ExportQuery>,
     language: ReaderLanguage,
-    tables: State<Tables>,
     store: State<Store>,
     slow: State<SlowWork>,
 ) -> Result<HttpResponse, Problem> {
@@ -137,7 +136,6 @@ pub(crate) async fn export_match(
     let making = slow.about(at.live.now().table.seq())?;
     let exported = Exported {
         at: &at,
-        tables: &tables,
         making: &making,
         zone: time_zone,
     };
@@ -167,7 +165,6 @@ pub(crate) async fn export_match(
 
 struct Exported<'a> {
     at: &'a AtTable,
-    tables: &'a Tables,
     making: &'a Making,
     zone: Zone,
 }
@@ -177,7 +174,7 @@ impl Exported<'_> {
     /// circle sees their names in it.
     async fn archive(&self, store: &Store) -> Result<Digested, Problem> {
         let opened = &self.at.live.opened;
-        let mut whole = self.tables.whole(opened.id).await?;
+        let mut whole = self.at.tables.whole(opened.id).await?;
         if !self.at.own {
             whole.forget_players();
         }
@@ -199,7 +196,7 @@ impl Exported<'_> {
 
     async fn bgstats(&self) -> Result<Digested, Problem> {
         let (opened, now) = (&self.at.live.opened, self.at.live.now());
-        let whole = self.tables.whole(opened.id).await?;
+        let whole = self.at.tables.whole(opened.id).await?;
         let replayed = self.making.make(move || {
             let table = whole.table()?;
             Ok((whole, table))
@@ -207,7 +204,7 @@ impl Exported<'_> {
         let (whole, table) = replayed.await?;
         let people = table.seats().people.iter();
         let named = people.map(|person| opened.player(*person).filter(|_| self.at.own));
-        let players = self.tables.today(named.collect()).await?;
+        let players = self.at.tables.today(named.collect()).await?;
         let opened_at = self.zone.local(opened.opened_at);
         let write = move || {
             let play = BgStats::new(&whole, &table, &players, opened_at, now.finished_at);
@@ -224,7 +221,7 @@ impl Exported<'_> {
         write: impl FnOnce(&Sheet) -> Result<Vec<u8>, Problem> + Send + 'static,
     ) -> Result<Digested, Problem> {
         let (live, zone) = (&self.at.live, self.zone);
-        let Kept { notes, took, .. } = self.tables.kept(live).await?;
+        let Kept { notes, took, .. } = self.at.tables.kept(live).await?;
         let (opened_at, now) = (zone.local(live.opened.opened_at), live.now());
         let over = now.finished_at.map(|at| zone.local(at));
         let write = move || {
@@ -236,7 +233,7 @@ impl Exported<'_> {
 
     async fn transcript(&self, language: Language) -> Result<Digested, Problem> {
         let opened = &self.at.live.opened;
-        let mut records = self.tables.records(opened.id).await?;
+        let mut records = self.at.tables.records(opened.id).await?;
         if !self.at.own {
             let claims = records.iter_mut().map(|record| &mut record.claim);
             claims.for_each(Claim::forget_players);

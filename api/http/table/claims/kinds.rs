@@ -285,18 +285,15 @@ pub(crate) async fn count_round(
 
 /// Finds the entry with the round's result, if it is this one.
 async fn counted(append: &Append, again: &ResultClaim) -> Result<Option<Appended>, Problem> {
-    let now = append.at.live.now();
+    let AtTable { tables, live, .. } = &append.at;
+    let now = live.now();
     let index = again.round.checked_sub(1);
     let index = index.and_then(|index| usize::try_from(index).ok());
     let Some(played) = index.and_then(|index| now.table.rounds().get(index)) else {
         return Ok(None);
     };
-    let (id, before) = (append.at.live.opened.id, played.entry - 1);
-    let logged = append
-        .tables
-        .log_page(id, &now.table, before, 1)
-        .await?
-        .pop();
+    let logged = tables.log_page(live.opened.id, &now.table, played.entry - 1, 1);
+    let logged = logged.await?.pop();
     let same = |logged: &Logged| match &logged.record.claim {
         Claim::Result(ResultClaim { result, .. })
         | Claim::Replacement(ReplacementClaim { result, .. }) => *result == again.result,

@@ -29,7 +29,6 @@ const USUAL_LENGTH: usize = 4096;
 /// chosen for it, and the entry it follows.
 pub(crate) struct Append {
     at: AtTable,
-    tables: State<Tables>,
     if_match: IfMatch,
     language: Language,
     dry_run: bool,
@@ -55,7 +54,6 @@ impl Append {
         let at = AtTable::of(req).await?;
         Ok(Append {
             at,
-            tables: State::of(req)?,
             if_match: IfMatch::extract(req).await?,
             language: ReaderLanguage::extract(req).await?.spoken(),
             dry_run: Query::<ClaimQuery>::extract(req).await?.0.dry_run,
@@ -75,7 +73,7 @@ impl Append {
     async fn try_out(&self, id: Option<Uuid>, claim: Claim) -> Result<HttpResponse, Problem> {
         let new = self.entry(id, claim);
         let id = new.id;
-        let tried = self.tables.try_out(Arc::clone(&self.at.live), new).await;
+        let tried = self.at.tables.try_out(Arc::clone(&self.at.live), new).await;
         let (record, table) = tried.map_err(|error| self.refused(error))?;
         let logged = Logged {
             seq: table.seq(),
@@ -113,7 +111,7 @@ impl Append {
             return self.try_out(id, claim).await;
         }
         let new = self.entry(id, claim);
-        let appended = self.tables.append(Arc::clone(&self.at.live), new).await;
+        let appended = self.at.tables.append(Arc::clone(&self.at.live), new).await;
         let appended = appended.map_err(|error| self.refused(error))?;
         if appended.logged.record.asked.is_some() {
             return self.show(StatusCode::ACCEPTED, appended).await;
@@ -151,7 +149,7 @@ impl Append {
         if !appended.again || !counts {
             return Ok(None);
         }
-        let then = self.tables.as_it_was(&self.at.live, *seq).await;
+        let then = self.at.tables.as_it_was(&self.at.live, *seq).await;
         then.map_err(|error| self.refused(error))
     }
 
