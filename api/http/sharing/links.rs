@@ -2,7 +2,7 @@
 //! evening.
 
 use super::shared::{InLink, LinkZone, ShownEvening};
-use crate::access::at_table::{SentMatch, SentMatches, hosts};
+use crate::access::at_table::{Places, SentMatch, SentMatches, hosts};
 use crate::access::caller::{Anyone, Token};
 use crate::joining::join_url::Base;
 use crate::prelude::*;
@@ -236,12 +236,10 @@ pub(crate) async fn create_evening(
     base: Base,
     body: Json<NewEvening>,
     store: State<Store>,
-    tables: State<Tables>,
-    (tokens, memberships): (State<Tokens>, State<Memberships>),
+    places: Places,
 ) -> Result<HttpResponse, Problem> {
     let NewEvening { id, matches } = body.0;
-    let checked = matches.check(caller, &tables, &tokens, &memberships, hosts);
-    checked.await?;
+    matches.check(caller, &places, hosts).await?;
     let id = id.unwrap_or_else(Uuid::now_v7);
     // Without an account, it is the same host who sends the same tokens.
     let sent = matches.0.iter().filter_map(|one| one.token.as_ref());
@@ -250,7 +248,7 @@ pub(crate) async fn create_evening(
         Err(_) => sent.map(Secret::reveal).min().unwrap_or_default(),
     };
     let code = EveningCode::following(&Seed::of(&store, Of::Evening, id, token).await?);
-    let made = evenings::create(&store, &tokens, id, code.clone(), matches.ids()).await;
+    let made = evenings::create(&store, &places.tokens, id, code.clone(), matches.ids()).await;
     made.map_err(|failed| match failed {
         Failed::Refused(full) => Problem::from(full).field(matches.field(full.0)),
         failed => Problem::reused("evening")(failed),

@@ -6,7 +6,7 @@ use serde::Deserializer;
 use strum::VariantNames;
 
 use super::{Filters, SpanQuery, named};
-use crate::access::at_table::{SentMatch, SentMatches};
+use crate::access::at_table::{Places, SentMatch, SentMatches};
 use crate::access::caller::Anyone;
 use crate::matches::list::players;
 use crate::prelude::*;
@@ -384,12 +384,10 @@ pub(crate) async fn compute_stats_values(
     language: ReaderLanguage,
     body: Json<MatchesToCount>,
     store: State<Store>,
-    tables: State<Tables>,
-    (tokens, memberships): (State<Tokens>, State<Memberships>),
+    places: Places,
 ) -> Result<Json<StatsValues>, Problem> {
     let MatchesToCount { matches } = body.0;
-    let checked = matches.check(caller, &tables, &tokens, &memberships, |_| Ok(()));
-    checked.await?;
+    matches.check(caller, &places, |_| Ok(())).await?;
     let (asked, span, filters) = query.0;
     let local = span.local();
     let (question, among) = asked.of(OfPlayers::default(), span, filters)?;
