@@ -205,7 +205,6 @@ pub(crate) async fn change_account(
     caller: Account,
     upon: IfUnchanged,
     body: Json<AccountChange>,
-    store: State<Store>,
     passwords: Hashing,
     tokens: State<Tokens>,
 ) -> Result<HttpResponse, Problem> {
@@ -242,7 +241,7 @@ pub(crate) async fn change_account(
     };
     let own = (caller.id, caller.session);
     let unchanged = upon.check::<Overview, AccountView>();
-    let changed = accounts::change(&store, &tokens, own, change, unchanged).await;
+    let changed = accounts::change(&tokens, own, change, unchanged).await;
     let account = changed.map_err(|failed| match failed {
         Failed::Store(error) => name_taken(error),
         Failed::Refused(Unchanged::Stale(problem)) => problem,

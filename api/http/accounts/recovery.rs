@@ -109,7 +109,7 @@ pub(crate) async fn recover_account(
         return Ok(HttpResponse::NoContent().finish());
     }
     let hash = passwords.hash(password, &account.name).await?;
-    if !recovery::recover(&store, &tokens, account.id, code, hash).await? {
+    if !recovery::recover(&tokens, account.id, code, hash).await? {
         // Another request has used the code up.
         return Err(Code::RecoveryWrong.into());
     }

@@ -150,7 +150,7 @@ pub(crate) async fn create_session(
         rights: Rights::All,
     };
     let checked = account.password_hash;
-    let opened = sessions::open(&store, &tokens, (session, chosen), checked, lifetime).await;
+    let opened = sessions::open(&tokens, (session, chosen), checked, lifetime).await;
     let opened = opened.map_err(Problem::reused("session"))?;
     let session = opened.ok_or_else(refused)?;
     let session = SessionView::of(session, id);
@@ -179,7 +179,6 @@ pub(crate) async fn renew_session(
     caller: Account,
     before: Token,
     body: OptionalBody<Renewal>,
-    store: State<Store>,
     tokens: State<Tokens>,
     config: State<Config>,
 ) -> Result<HttpResponse, Problem> {
@@ -193,7 +192,7 @@ pub(crate) async fn renew_session(
         );
     }
     let (own, lifetime) = ((caller.id, caller.session), config.session_lifetime());
-    let renewed = sessions::renew(&store, &tokens, own, before, hash, lifetime).await?;
+    let renewed = sessions::renew(&tokens, own, before, hash, lifetime).await?;
     let session = renewed.ok_or_else(|| {
         Problem::new(
             Code::TokenRevoked,
@@ -243,10 +242,9 @@ pub(crate) async fn list_sessions(
 pub(crate) async fn delete_session(
     caller: Account,
     id: Path<Uuid>,
-    store: State<Store>,
     tokens: State<Tokens>,
 ) -> Result<HttpResponse, Problem> {
-    if !sessions::end(&store, &tokens, caller.id, id.into_inner()).await? {
+    if !sessions::end(&tokens, caller.id, id.into_inner()).await? {
         let detail = "Your account has no such session.";
         return Err(Problem::new(Code::SessionNotFound, detail));
     }

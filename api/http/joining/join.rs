@@ -96,7 +96,6 @@ pub(crate) async fn join_match(
     client: Client,
     caller: Anyone,
     body: Json<NewMember>,
-    store: State<Store>,
     tables: State<Tables>,
     memberships: State<Memberships>,
 ) -> Result<HttpResponse, Problem> {
@@ -113,7 +112,7 @@ pub(crate) async fn join_match(
         seat: new.seat,
         name: new.name.map(String::from),
     };
-    let admitted = join::join(&store, &memberships, request).await;
+    let admitted = join::join(&memberships, request).await;
     let Joined { member, changes } = admitted.map_err(|failed| match failed {
         Failed::Store(Error::Taken) => {
             Problem::new(Code::Taken, "This guest token is already in use.")
@@ -301,7 +300,6 @@ pub(crate) async fn adopt_match(
     caller: Account,
     id: Path<Uuid>,
     body: Json<Adoption>,
-    store: State<Store>,
     tables: State<Tables>,
     tokens: State<Tokens>,
     memberships: State<Memberships>,
@@ -316,7 +314,7 @@ pub(crate) async fn adopt_match(
         Bearer::Host { .. } | Bearer::Session { .. } => (Role::Host, true),
     };
     let (account, capacity) = (caller.id, tables.capacity());
-    let adopted = adopt::adopt(&store, &memberships, *id, bearer, account, capacity);
+    let adopted = adopt::adopt(&memberships, *id, bearer, account, capacity);
     if let Some(change) = adopted.await? {
         tables.changed(*id, change).await;
     }

@@ -112,7 +112,6 @@ pub(crate) async fn list_members(
 pub(crate) async fn remove_member(
     at: AtTable,
     path: Path<(Uuid, Uuid)>,
-    store: State<Store>,
     tokens: State<Tokens>,
     memberships: State<Memberships>,
 ) -> Result<HttpResponse, Problem> {
@@ -120,7 +119,7 @@ pub(crate) async fn remove_member(
     if !at.is(id) {
         at.host()?;
     }
-    let removed = members::remove(&store, &tokens, &memberships, match_id, id).await?;
+    let removed = members::remove(&tokens, &memberships, match_id, id).await?;
     let unknown = || {
         Problem::new(
             Code::MemberNotFound,

@@ -257,7 +257,7 @@ pub(crate) async fn open_rematch(
     token: Token,
     client: Client,
     body: OptionalBody<NewRematch>,
-    (memberships, store): (State<Memberships>, State<Store>),
+    memberships: State<Memberships>,
 ) -> Result<HttpResponse, Problem> {
     let before = at.live.opened.id;
     let next = match at.tables.rematch_of(before).await? {
@@ -275,7 +275,7 @@ pub(crate) async fn open_rematch(
         && at.own
     {
         let capacity = at.tables.capacity();
-        adopt::adopt_rematch(&store, &memberships, next, account, capacity).await?;
+        adopt::adopt_rematch(&memberships, next, account, capacity).await?;
     }
     // It is the same each time, so a lost response does no harm. An account needs none.
     let kind = match caller.0 {

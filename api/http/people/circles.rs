@@ -112,10 +112,9 @@ pub(crate) async fn list_circles(
 pub(crate) async fn leave_circle(
     caller: Account,
     id: Path<Uuid>,
-    store: State<Store>,
     memberships: State<Memberships>,
 ) -> Result<HttpResponse, Problem> {
-    if !circles::leave(&store, &memberships, caller.id, *id).await? {
+    if !circles::leave(&memberships, caller.id, *id).await? {
         return Err(not_found());
     }
     Ok(HttpResponse::NoContent().finish())
@@ -229,10 +228,9 @@ pub(crate) async fn create_link_code(
 pub(crate) async fn unlink_player(
     caller: Account,
     id: Path<Uuid>,
-    store: State<Store>,
     memberships: State<Memberships>,
 ) -> Result<HttpResponse, Problem> {
-    if !circles::unlink(&store, &memberships, caller.id, *id).await? {
+    if !circles::unlink(&memberships, caller.id, *id).await? {
         return Err(Problem::no_such_player());
     }
     Ok(HttpResponse::NoContent().finish())

@@ -102,7 +102,7 @@ pub(crate) async fn create_share(
         evening_id: None,
         evening_hash: None,
     };
-    let made = shares::create(&store, &tokens, share).await;
+    let made = shares::create(&tokens, share).await;
     let share = made.map_err(Problem::reused("share"))?;
     let shared = CreatedShare {
         link: base.shared(&code),
@@ -163,13 +163,12 @@ pub(crate) async fn list_shares(
 pub(crate) async fn revoke_share(
     at: AtTable,
     path: Path<(Uuid, Uuid)>,
-    store: State<Store>,
     tokens: State<Tokens>,
 ) -> Result<HttpResponse, Problem> {
     at.host()?;
     let (match_id, id) = path.into_inner();
     // Revoking twice has the same result as revoking once.
-    if !shares::revoke(&store, &tokens, match_id, id).await? {
+    if !shares::revoke(&tokens, match_id, id).await? {
         return Err(Code::ShareNotFound.into());
     }
     Ok(HttpResponse::NoContent().finish())
@@ -248,7 +247,7 @@ pub(crate) async fn create_evening(
         Err(_) => sent.map(Secret::reveal).min().unwrap_or_default(),
     };
     let code = EveningCode::following(&Seed::of(&store, Of::Evening, id, token).await?);
-    let made = evenings::create(&store, &places.tokens, id, code.clone(), matches.ids()).await;
+    let made = evenings::create(&places.tokens, id, code.clone(), matches.ids()).await;
     made.map_err(|failed| match failed {
         Failed::Refused(full) => Problem::from(full).field(matches.field(full.0)),
         failed => Problem::reused("evening")(failed),

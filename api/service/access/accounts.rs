@@ -131,15 +131,13 @@ pub async fn by_name(store: &Store, name: String) -> Result<Option<Account>, Err
 /// # Errors
 /// [`Unchanged`], or [`Error::Taken`] when another account has the name, ignoring case.
 pub async fn change<R: Refusal>(
-    store: &Store,
     tokens: &Tokens,
     (id, session): (Uuid, Uuid),
     change: Change,
     permits: Option<impl FnOnce(Overview) -> Result<(), R> + Send + 'static>,
 ) -> Result<Option<Overview>, Failed<Unchanged<R>>> {
-    let (changed, ended) = store
-        .write(move |db| change_in(db, (id, session), &change, permits))
-        .await?;
+    let change = move |db: &mut Db| change_in(db, (id, session), &change, permits);
+    let (changed, ended) = tokens.store.write(change).await?;
     tokens.forget_sessions(ended).await;
     Ok(changed)
 }

@@ -128,13 +128,10 @@ pub async fn look(store: &Store, code_hash: String) -> Result<Opens, Failed<Unfi
 ///
 /// # Errors
 /// [`Refused`], or [`Error::Taken`] if someone else has the guest's token.
-pub async fn join(
-    store: &Store,
-    memberships: &Memberships,
-    request: Request,
-) -> Result<Joined, Failed<Refused>> {
+pub async fn join(memberships: &Memberships, request: Request) -> Result<Joined, Failed<Refused>> {
     let account = request.account_id;
-    let joined = store.write(move |db| join_in(db, &request, now())).await?;
+    let join = move |db: &mut Db| join_in(db, &request, now());
+    let joined = memberships.store.write(join).await?;
     if let Some(account) = account {
         memberships.forget(joined.member.match_id, account).await;
     }

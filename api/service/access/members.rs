@@ -22,7 +22,6 @@ pub async fn list(
 /// has a role at the table. Returns whether they had not left before, or `None` if no one with this id
 /// joined the match.
 pub async fn remove(
-    store: &Store,
     tokens: &Tokens,
     memberships: &Memberships,
     match_id: Uuid,
@@ -38,7 +37,7 @@ pub async fn remove(
         // Read only now, because a guest may just have been adopted.
         Ok::<_, Error>(members::by_id(db, id)?.map(|member| (member, left)))
     };
-    let Some((member, left)) = store.write(remove).await? else {
+    let Some((member, left)) = tokens.store.write(remove).await? else {
         return Ok(None);
     };
     if let Some(hash) = &member.token_hash {

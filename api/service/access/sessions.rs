@@ -39,14 +39,13 @@ impl Lifetime {
 /// [`Error::Taken`] if the id belongs to another device, to a session that is over, or to
 /// one with another token than the one that the client chose.
 pub async fn open(
-    store: &Store,
     tokens: &Tokens,
     (session, chosen): (Session, bool),
     checked: String,
     lifetime: Lifetime,
 ) -> Result<Option<Session>, Error> {
     let open = move |db: &mut Db| open_in(db, session, chosen, &checked, lifetime);
-    let Some((session, voided)) = store.write(open).await? else {
+    let Some((session, voided)) = tokens.store.write(open).await? else {
         return Ok(None);
     };
     if let Some(hash) = voided {
@@ -106,7 +105,6 @@ fn open_in(
 /// Replaces the token of a session, given the hashes of both. The one `before` no longer
 /// works. Returns `None` if it did not work any more.
 pub async fn renew(
-    store: &Store,
     tokens: &Tokens,
     (account, id): (Uuid, Uuid),
     before: String,
@@ -133,7 +131,7 @@ pub async fn renew(
         sessions::touch(db, id, at)?;
         Ok::<_, Error>(Some(session))
     };
-    let renewed = store.write(renew).await?;
+    let renewed = tokens.store.write(renew).await?;
     tokens.forget(&before).await;
     Ok(renewed)
 }
@@ -148,14 +146,14 @@ pub async fn list(store: &Store, account: Uuid, lifetime: Lifetime) -> Result<Ve
 
 /// Ends a session of an account, and its token no longer works. Returns whether there is
 /// such a session, signed out already or not.
-pub async fn end(store: &Store, tokens: &Tokens, account: Uuid, id: Uuid) -> Result<bool, Error> {
+pub async fn end(tokens: &Tokens, account: Uuid, id: Uuid) -> Result<bool, Error> {
     let end = move |db: &mut Db| {
         // A session that is already signed out gives the same response.
         sessions::revoke(db, account, id, now())?;
         // Read it after the update, so that this is its last token.
         sessions::by_id(db, account, id)
     };
-    let Some(session) = store.write(end).await? else {
+    let Some(session) = tokens.store.write(end).await? else {
         return Ok(false);
     };
     tokens.forget(&session.token_hash).await;

@@ -134,7 +134,7 @@ impl Refusal for Refused {}
 
 /// Looks up the bearers of tokens.
 pub struct Tokens {
-    store: Store,
+    pub(super) store: Store,
     /// Bearers by the hashes of their tokens.
     bearers: Remembered<String, Bearer>,
     /// How long a session can go unused.
