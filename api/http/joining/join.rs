@@ -9,7 +9,7 @@ use crate::web::conditional::tagged;
 use crate::web::problem::FreeSeat;
 use kibitz_service::access::adopt;
 use kibitz_service::access::invites::Unfit;
-use kibitz_service::access::join::{self, Joined, Opens, Refused, Request};
+use kibitz_service::access::join::{self, Refused, Request};
 use kibitz_service::access::tokens::{Bearer, Kind};
 use kibitz_store::{Error, matches};
 
@@ -113,7 +113,7 @@ pub(crate) async fn join_match(
         name: new.name.map(String::from),
     };
     let admitted = join::join(&memberships, request).await;
-    let Joined { member, changes } = admitted.map_err(|failed| match failed {
+    let (member, changes) = admitted.map_err(|failed| match failed {
         Failed::Store(Error::Taken) => {
             Problem::new(Code::Taken, "This guest token is already in use.")
                 .field("guest_token")
@@ -236,7 +236,7 @@ pub(crate) async fn look_at_code(
     tables: State<Tables>,
 ) -> Result<Json<OpenedByCode>, Problem> {
     client.tries_code()?;
-    let Opens { invite, free } = join::look(&store, body.0.code.hash()).await?;
+    let (invite, free) = join::look(&store, body.0.code.hash()).await?;
     let you = You {
         role: invite.offer.name(),
         seat: invite.offer.seat(),
