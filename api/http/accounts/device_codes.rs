@@ -202,13 +202,12 @@ pub(crate) async fn decide_device_code(
     caller: Account,
     client: Client,
     body: Json<Decision>,
-    store: State<Store>,
-    config: State<Config>,
+    tokens: State<Tokens>,
 ) -> Result<HttpResponse, Problem> {
     client.tries_code()?;
     let Decision { user_code, allow } = body.0;
     let own = (caller.id, caller.session);
-    device_codes::decide(&store, own, &user_code, allow, config.session_lifetime())
+    device_codes::decide(&tokens, own, &user_code, allow)
         .await
         .map_err(|failed| refused(failed, "user_code"))?;
     Ok(HttpResponse::NoContent().finish())

@@ -117,7 +117,6 @@ pub(crate) async fn create_session(
     store: State<Store>,
     passwords: Hashing,
     tokens: State<Tokens>,
-    config: State<Config>,
     metrics: State<Metrics>,
 ) -> Result<HttpResponse, Problem> {
     let new = body.0;
@@ -137,7 +136,7 @@ pub(crate) async fn create_session(
     };
     let account = account.filter(|_| right).ok_or_else(refused)?;
 
-    let (at, lifetime) = (now(), config.session_lifetime());
+    let at = now();
     let session = Session {
         id,
         account_id: account.id,
@@ -145,12 +144,12 @@ pub(crate) async fn create_session(
         device: new.device.into(),
         created_at: at,
         last_used_at: at,
-        expires_at: lifetime.end(at, at),
+        expires_at: tokens.lifetime.end(at, at),
         revoked_at: None,
         rights: Rights::All,
     };
     let checked = account.password_hash;
-    let opened = sessions::open(&tokens, (session, chosen), checked, lifetime).await;
+    let opened = sessions::open(&tokens, (session, chosen), checked).await;
     let opened = opened.map_err(Problem::reused("session"))?;
     let session = opened.ok_or_else(refused)?;
     let session = SessionView::of(session, id);
@@ -180,7 +179,6 @@ pub(crate) async fn renew_session(
     before: Token,
     body: OptionalBody<Renewal>,
     tokens: State<Tokens>,
-    config: State<Config>,
 ) -> Result<HttpResponse, Problem> {
     let before = tokens::hash(&before.0);
     let (token, hash) = secrets::token(Kind::Session, body.0.token)?;
@@ -191,8 +189,8 @@ pub(crate) async fn renew_session(
                 .expected("`kbs_` and 32 random bytes in base64url, not the current token"),
         );
     }
-    let (own, lifetime) = ((caller.id, caller.session), config.session_lifetime());
-    let renewed = sessions::renew(&tokens, own, before, hash, lifetime).await?;
+    let own = (caller.id, caller.session);
+    let renewed = sessions::renew(&tokens, own, before, hash).await?;
     let session = renewed.ok_or_else(|| {
         Problem::new(
             Code::TokenRevoked,
@@ -218,10 +216,9 @@ pub(crate) async fn renew_session(
 #[get("/sessions")]
 pub(crate) async fn list_sessions(
     caller: Account,
-    store: State<Store>,
-    config: State<Config>,
+    tokens: State<Tokens>,
 ) -> Result<Json<SessionPage>, Problem> {
-    let sessions = sessions::list(&store, caller.id, config.session_lifetime()).await?;
+    let sessions = sessions::list(&tokens, caller.id).await?;
     let sessions = sessions.into_iter();
     let items = sessions.map(|session| SessionView::of(session, caller.session));
     Ok(Json(Page::whole(items.collect())))

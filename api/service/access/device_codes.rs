@@ -4,8 +4,7 @@
 use chrono::Duration;
 
 use super::codes::TableCode;
-use super::sessions::Lifetime;
-use super::tokens;
+use super::tokens::{self, Tokens};
 use crate::prelude::*;
 use kibitz_store::Error;
 use kibitz_store::people::device_codes::{self, DeviceCode};
@@ -88,13 +87,12 @@ fn waiting(found: Option<DeviceCode>, at: DateTime<Utc>) -> Result<DeviceCode, R
 /// # Errors
 /// A refusal if no app waits with this code, or an error of the store.
 pub async fn decide(
-    store: &Store,
+    tokens: &Tokens,
     (account, session): (Uuid, Uuid),
     code: &TableCode,
     allow: bool,
-    lifetime: Lifetime,
 ) -> Result<(), Failed<Refused>> {
-    let hash = code.hash();
+    let (hash, lifetime) = (code.hash(), tokens.lifetime);
     let decide = move |db: &mut Db| {
         let at = now();
         // A new password signs out all other devices: no app of theirs comes in behind its back.
@@ -122,7 +120,7 @@ pub async fn decide(
         };
         Ok(done.then_some(()).ok_or(Refused::Unknown)?)
     };
-    store.write(decide).await
+    tokens.store.write(decide).await
 }
 
 /// The session of an app that was let in: its device code is the token.

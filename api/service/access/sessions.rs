@@ -42,8 +42,8 @@ pub async fn open(
     tokens: &Tokens,
     (session, chosen): (Session, bool),
     checked: String,
-    lifetime: Lifetime,
 ) -> Result<Option<Session>, Error> {
+    let lifetime = tokens.lifetime;
     let open = move |db: &mut Db| open_in(db, session, chosen, &checked, lifetime);
     let Some((session, voided)) = tokens.store.write(open).await? else {
         return Ok(None);
@@ -109,9 +109,8 @@ pub async fn renew(
     (account, id): (Uuid, Uuid),
     before: String,
     hash: String,
-    lifetime: Lifetime,
 ) -> Result<Option<Session>, Error> {
-    let void = before.clone();
+    let (void, lifetime) = (before.clone(), tokens.lifetime);
     let renew = move |db: &mut Db| {
         let Some(session) = sessions::by_id(db, account, id)? else {
             return Ok(None);
@@ -137,10 +136,11 @@ pub async fn renew(
 }
 
 /// The sessions of an account that have not expired, newest first.
-pub async fn list(store: &Store, account: Uuid, lifetime: Lifetime) -> Result<Vec<Session>, Error> {
+pub async fn list(tokens: &Tokens, account: Uuid) -> Result<Vec<Session>, Error> {
     let at = now();
-    let mut sessions = store.read(move |db| sessions::list(db, account)).await?;
-    sessions.retain(|session| !lifetime.is_over(session, at));
+    let list = move |db: &mut Db| sessions::list(db, account);
+    let mut sessions = tokens.store.read(list).await?;
+    sessions.retain(|session| !tokens.lifetime.is_over(session, at));
     Ok(sessions)
 }
 
