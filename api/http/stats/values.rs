@@ -192,8 +192,7 @@ pub(crate) async fn get_stats_values(
             .expected("`player` or `circle`"));
     }
     let local = span.local();
-    let (question, among) = asked.of(of, span, filters)?;
-    question.check()?;
+    let (question, among) = asked.of(Some(of), span, filters)?;
     let by = question.by.clone();
     let found = answers::measured(&store, caller.id, circle, question, among, local).await;
     let found = found.map_err(|failed| match failed {
@@ -214,13 +213,14 @@ pub(crate) async fn get_stats_values(
 }
 
 impl ValuesQuery {
-    /// Returns the question about these players, and the matches among which it is asked.
+    /// Returns the question about these players, if players can be named, and the matches among which it
+    /// is asked.
     ///
     /// # Errors
-    /// `invalid_query` if there is a key of nothing.
+    /// `invalid_query` if there is a key of nothing, or the question has no meaning.
     fn of(
         self,
-        of: OfPlayers,
+        of: Option<OfPlayers>,
         span: SpanQuery,
         filters: Filters,
     ) -> Result<(Question, Among), Problem> {
@@ -230,6 +230,8 @@ impl ValuesQuery {
                 .field("key")
                 .expected("`by`, with the code of the key first"));
         }
+        let by_name = of.is_none();
+        let of = of.unwrap_or_default();
         let question = Question {
             measures: self.measure,
             by: self.by,
@@ -246,6 +248,7 @@ impl ValuesQuery {
             },
             key: self.key.map(String::from),
         };
+        question.check().map_err(|why| meaningless(why, by_name))?;
         let among = Among {
             game: self.game,
             span: span.span(),
@@ -256,50 +259,53 @@ impl ValuesQuery {
     }
 }
 
-impl From<Meaningless> for Problem {
-    fn from(meaningless: Meaningless) -> Self {
-        let (field, detail, expected) = match meaningless {
-            Meaningless::AcrossGames(measure) => (
-                "measure",
-                format!("`{}` makes no sense across games", measure.name()),
-                "`game`, or `game`, `house_rules` or `match` in `by`",
-            ),
-            Meaningless::ManyPeople(measure) => (
-                "measure",
-                format!("`{}` makes sense for one person only", measure.name()),
-                "`player`, or `player` in `by`",
-            ),
-            Meaningless::ByManyPeople(dimension) => (
-                "by",
-                format!("`{}` makes sense for one person only", dimension.name()),
-                "`player`, or `player` in `by`",
-            ),
-            Meaningless::OnePlayer => (
-                "by",
-                "the question is about one player, so it cannot be broken down by player"
-                    .to_owned(),
-                "`player` as a parameter or in `by`",
-            ),
-            Meaningless::ManyOthers(measure) => (
-                "measure",
-                format!("`{}` compares one person with another", measure.name()),
+/// Says why a question has no meaning, perhaps where people are known `by_name` alone.
+fn meaningless(why: Meaningless, by_name: bool) -> Problem {
+    let or_by = |named: &'static str, by: &'static str| if by_name { by } else { named };
+    let player = or_by("`player`, or `player` in `by`", "`player` in `by`");
+    let (field, detail, expected) = match why {
+        Meaningless::AcrossGames(measure) => (
+            "measure",
+            format!("`{}` makes no sense across games", measure.name()),
+            "`game`, or `game`, `house_rules` or `match` in `by`",
+        ),
+        Meaningless::ManyPeople(measure) => (
+            "measure",
+            format!("`{}` makes sense for one person only", measure.name()),
+            player,
+        ),
+        Meaningless::ByManyPeople(dimension) => (
+            "by",
+            format!("`{}` makes sense for one person only", dimension.name()),
+            player,
+        ),
+        Meaningless::OnePlayer => (
+            "by",
+            "the question is about one player, so it cannot be broken down by player".to_owned(),
+            or_by("`player` as a parameter or in `by`", "`player` in `by`"),
+        ),
+        Meaningless::ManyOthers(measure) => (
+            "measure",
+            format!("`{}` compares one person with another", measure.name()),
+            or_by(
                 "`opponent` in `by`, or one player in `with`",
+                "`opponent` in `by`",
             ),
-            Meaningless::OfWhole(one, dimension) => (
-                "measure",
-                format!("`{}` makes no sense by `{}`", one.name(), dimension.name()),
-                "a measure with the `part` of the dimension in its `parts`",
-            ),
-            Meaningless::StartedByMany => (
-                "starter",
-                "only one of several people went first".to_owned(),
-                "`player`, or `player` in `by`",
-            ),
-        };
-        Problem::new(Code::InvalidQuery, detail)
-            .field(field)
-            .expected(expected)
-    }
+        ),
+        Meaningless::OfWhole(one, dimension) => (
+            "measure",
+            format!("`{}` makes no sense by `{}`", one.name(), dimension.name()),
+            "a measure with the `part` of the dimension in its `parts`",
+        ),
+        Meaningless::StartedByMany => (
+            "starter",
+            "only one of several people went first".to_owned(),
+            player,
+        ),
+    };
+    Problem::new(Code::InvalidQuery, detail)
+        .field(field)
+        .expected(expected)
 }
 
 impl StatsValues {
@@ -390,8 +396,7 @@ pub(crate) async fn compute_stats_values(
     matches.check(caller, &places, |_| Ok(())).await?;
     let (asked, span, filters) = query.0;
     let local = span.local();
-    let (question, among) = asked.of(OfPlayers::default(), span, filters)?;
-    question.check().map_err(by_name)?;
+    let (question, among) = asked.of(None, span, filters)?;
     let by = question.by.clone();
     let found = phone::measured(&store, matches.ids(), question, among, local).await;
     let found = found.map_err(|failed| match failed {
@@ -401,17 +406,4 @@ pub(crate) async fn compute_stats_values(
         other => other.into(),
     })?;
     Ok(Json(StatsValues::new(&by, found, language.spoken())))
-}
-
-/// Says why a question has no meaning where no player can be named.
-fn by_name(why: Meaningless) -> Problem {
-    let problem = Problem::from(why);
-    match why {
-        Meaningless::ManyPeople(_)
-        | Meaningless::ByManyPeople(_)
-        | Meaningless::StartedByMany
-        | Meaningless::OnePlayer => problem.expected("`player` in `by`"),
-        Meaningless::ManyOthers(_) => problem.expected("`opponent` in `by`"),
-        Meaningless::AcrossGames(_) | Meaningless::OfWhole(..) => problem,
-    }
 }
