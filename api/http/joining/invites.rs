@@ -106,18 +106,14 @@ pub(super) struct CreatedInvite {
 
 /// Says the invitation in words.
 fn invitation(role: RoleName, link: &str, code: &str, game: String, language: Language) -> String {
-    let message = match role {
-        RoleName::Host => "invite-host",
-        RoleName::Player => "invite-player",
-        RoleName::Viewer => "invite-viewer",
-    };
+    let message = format!("invite-{}", role.text());
     let given = [
         // Without the marks around a name: messengers would take them for a part of the link.
         ("game", Given::Said(game)),
         ("link", Given::Said(link.to_owned())),
         ("code", Given::Said(code.to_owned())),
     ];
-    say(language, message, &given)
+    say(language, &message, &given)
 }
 
 /// Create an invite
