@@ -91,17 +91,9 @@ impl Append {
         Ok(answer(StatusCode::OK, tag, body))
     }
 
-    /// Appends a claim, unless it is a dry run, and responds with its entry and the table.
-    async fn respond(&self, id: Option<Uuid>, claim: Claim) -> Result<HttpResponse, Problem> {
-        self.appended(StatusCode::CREATED, id, claim).await
-    }
-
-    /// Does the same for a claim whose entry has no place of its own.
-    async fn put(&self, id: Option<Uuid>, claim: Claim) -> Result<HttpResponse, Problem> {
-        self.appended(StatusCode::OK, id, claim).await
-    }
-
-    async fn appended(
+    /// Appends a claim, unless it is a dry run, and responds with its entry and the table. An entry that
+    /// is `CREATED` has a place of its own.
+    async fn respond(
         &self,
         done: StatusCode,
         id: Option<Uuid>,
