@@ -301,22 +301,15 @@ pub(crate) async fn draw_invite_qr(
         return Err(Unfit::Unknown.into());
     }
     fit(&invite, now())?;
-    let image = drawn(&base.join(&code)).ok_or_else(|| {
+    // The code is read at an angle from a small, dim screen: use more error
+    // correction.
+    let drawn = QrCode::with_error_correction_level(base.join(&code), EcLevel::Q);
+    let drawn = drawn.map_err(|_| {
         Problem::new(Code::InvalidHeader, "The link is too long for a QR code.")
             .field("Host")
             .expected("a shorter host name")
     })?;
+    let mut image = drawn.render::<svg::Color<'_>>();
+    let image = image.min_dimensions(SIZE, SIZE).build();
     Ok(HttpResponse::Ok().content_type("image/svg+xml").body(image))
-}
-
-/// Draws a link as an SVG image, unless it is too long.
-fn drawn(link: &str) -> Option<String> {
-    // The code is read at an angle from a small, dim screen: use more error
-    // correction.
-    let drawn = QrCode::with_error_correction_level(link, EcLevel::Q).ok()?;
-    let image = drawn
-        .render::<svg::Color<'_>>()
-        .min_dimensions(SIZE, SIZE)
-        .build();
-    Some(image)
 }
