@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use chrono::{NaiveDate, TimeDelta};
 
-use super::{SpanQuery, named};
+use super::SpanQuery;
 use crate::prelude::*;
 use crate::web::moment::Moment;
 use kibitz_game::table::history::{Glance, Longest, Named, PlayerPlays, Plays, Record, Run, Who};
@@ -178,7 +178,10 @@ fn most_active(glance: &Glance, names: &HashMap<Uuid, String>) -> Vec<PlayerPlay
     players.sort_by_key(|(id, one)| (Reverse((one.plays.matches, one.plays.time)), **id));
     let named = players.into_iter().filter_map(|(id, one)| {
         Some(PlayerPlaysView {
-            player: named(*id, names).ok()?,
+            player: Named {
+                id: *id,
+                name: names.get(id)?.clone(),
+            },
             matches: one.plays.matches,
             seconds_at_table: one.plays.time.num_seconds(),
             wins: one.wins,

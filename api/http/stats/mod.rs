@@ -13,19 +13,8 @@ use crate::matches::list::tags;
 use crate::prelude::*;
 use crate::web::moment::Moment;
 use crate::web::text::{self, Place};
-use kibitz_game::table::history::Named;
 use kibitz_store::stats::Span;
 use kibitz_store::stats::answers::Refused;
-
-/// Returns the player with this id and their name.
-///
-/// # Errors
-/// `player_not_found` if it is not among these names.
-fn named(id: Uuid, names: &HashMap<Uuid, String>) -> Result<Named, Problem> {
-    let name = names.get(&id).cloned();
-    let name = name.ok_or_else(Problem::no_such_player)?;
-    Ok(Named { id, name })
-}
 
 /// Which matches count, by when they ended and how.
 #[derive(Deserialize, IntoParams)]

@@ -2,7 +2,7 @@
 
 use serde::Deserializer;
 
-use super::{Last, SpanQuery, latest, named};
+use super::{Last, SpanQuery, latest};
 use crate::games::Achievement;
 use crate::prelude::*;
 use crate::web::text;
@@ -78,7 +78,7 @@ pub(crate) async fn get_player_stats(
         let points = listed.to_vec();
         career.series = Series { earlier, points };
     }
-    let player = named(found.player, &found.names)?;
+    let player = found.player;
     Ok(Json(PlayerStats { player, games }))
 }
 
@@ -129,7 +129,7 @@ pub(crate) async fn get_player_achievements(
 ) -> Result<Json<PlayerAchievements>, Problem> {
     let found = answers::achievements(&store, caller.id, *id).await?;
     Ok(Json(PlayerAchievements {
-        player: named(found.player, &found.names)?,
+        player: found.player,
         achievements: listed(query.0.game.as_ref(), &found.found, language.spoken()),
     }))
 }
@@ -232,16 +232,9 @@ pub(crate) async fn compare_players(
 ) -> Result<Json<HeadToHead>, Problem> {
     let (HeadToHeadQuery { players, game }, span) = query.0;
     let found = answers::meetings(&store, caller.id, players, game, span.span()).await;
-    let (names, titles, mut pairs) = found.map_err(|failed| match failed {
+    let pairs = found.map_err(|failed| match failed {
         Failed::Refused(Refused::NoSuchPlayer) => Problem::no_such_player().field("players"),
         other => other.into(),
     })?;
-    for pair in &mut pairs {
-        pair.one = named(pair.one.id, &names)?;
-        pair.other = named(pair.other.id, &names)?;
-        for game in &mut pair.games {
-            game.title = titles.get(&game.game).cloned();
-        }
-    }
     Ok(Json(HeadToHead { pairs }))
 }

@@ -1,6 +1,6 @@
 //! The ratings of a circle's players in one game: all of them ranked, and one match by match.
 
-use super::{Last, SpanQuery, latest, named};
+use super::{Last, SpanQuery, latest};
 use crate::prelude::*;
 use kibitz_game::table::history::{self, Named, Rated, RatedMatch, rounded};
 use kibitz_store::stats::answers::{self, Ranked};
@@ -117,10 +117,7 @@ pub(crate) async fn get_player_rating(
     let found = answers::rating(&store, caller.id, id, game.clone(), span, earlier).await?;
     let course = found.found;
     let (earlier, listed) = latest(last, &course, |one| one.at);
-    let mut points = listed.to_vec();
-    for one in points.iter_mut().flat_map(|point| &mut point.players) {
-        one.player = named(one.player.id, &found.names)?;
-    }
+    let points = listed.to_vec();
     let now = course.last();
     let (rating, uncertainty) = now.map_or(FIRST, |now| (now.rating, now.uncertainty));
     // The first of several equal peaks.
@@ -130,7 +127,7 @@ pub(crate) async fn get_player_rating(
         .max_by(|one, other| one.proven().total_cmp(&other.proven()));
     let settled = course.iter().position(RatedMatch::is_settled);
     Ok(Json(PlayerRating {
-        player: named(found.player, &found.names)?,
+        player: found.player,
         title: found.titles.get(&game).cloned(),
         game,
         rating: rounded(rating),
@@ -194,18 +191,9 @@ pub(crate) async fn get_leaderboard(
     let after = after.and_then(|cursor| cursor.after_in(0));
     let most = limit.rows();
     let found = answers::leaderboard(&store, caller.id, circle, game, span, after, most);
-    let (rows, names) = found.await?;
-    let page = Page::<Ranked>::of(rows, limit, |row| {
+    let page = Page::<Ranked>::of(found.await?, limit, |row| {
         let index = i64::try_from(row.index).unwrap_or(i64::MAX);
         Cursor::of(0, index, row.rated.player.id)
     });
-    let items = page.items.into_iter().map(|mut row| {
-        row.rated.player = named(row.rated.player.id, &names)?;
-        Ok(row.rated)
-    });
-    let items: Result<_, Problem> = items.collect();
-    Ok(Json(Page {
-        items: items?,
-        next: page.next,
-    }))
+    Ok(Json(page.map(|row| row.rated)))
 }

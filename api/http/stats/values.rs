@@ -5,7 +5,7 @@ use std::str::FromStr;
 use serde::Deserializer;
 use strum::VariantNames;
 
-use super::{Filters, SpanQuery, named};
+use super::{Filters, SpanQuery};
 use crate::access::at_table::{Places, SentMatch, SentMatches};
 use crate::access::caller::Anyone;
 use crate::matches::list::players;
@@ -184,8 +184,8 @@ pub(crate) async fn get_stats_values(
     store: State<Store>,
 ) -> Result<Json<StatsValues>, Problem> {
     let (asked, of, span, filters) = query.0;
-    let OfPlayers { player, circle, .. } = of;
-    if player.is_some() && circle.is_some() {
+    let circle = of.circle;
+    if of.player.is_some() && circle.is_some() {
         let detail = "The query has both a player and a circle.";
         return Err(Problem::new(Code::InvalidQuery, detail)
             .field("circle")
@@ -195,19 +195,12 @@ pub(crate) async fn get_stats_values(
     let (question, among) = asked.of(Some(of), span, filters)?;
     let by = question.by.clone();
     let found = answers::measured(&store, caller.id, circle, question, among, local).await;
-    let found = found.map_err(|failed| match failed {
+    let (player, answer) = found.map_err(|failed| match failed {
         Failed::Refused(Refused::NoSuchPlayer) => Problem::no_such_player().field("player"),
         other => other.into(),
     })?;
-    let player = player.map(|_| named(found.player, &found.names));
-    let names = found.names.into_iter();
-    let answer = ByName {
-        names: names.map(|(id, name)| (id.to_string(), name)).collect(),
-        titles: found.titles,
-        found: found.found,
-    };
     Ok(Json(StatsValues {
-        player: player.transpose()?,
+        player,
         ..StatsValues::new(&by, answer, language.spoken())
     }))
 }
