@@ -108,7 +108,10 @@ pub(crate) async fn open_match(
     tables: State<Tables>,
 ) -> Result<HttpResponse, Problem> {
     let new = body.0;
-    let opened_at = new.opened_at.map(|at| earlier(at.into())).transpose()?;
+    let (now, opened_at) = (now(), new.opened_at.map(DateTime::from));
+    if let Some(opened_at) = opened_at {
+        not_later(opened_at, now + MAX_CLOCK_SKEW)?;
+    }
     let notes = Notes {
         place: new.place.into(),
         note: new.note.into(),
@@ -130,7 +133,8 @@ pub(crate) async fn open_match(
                 etiquette: new.etiquette,
             },
             seats: new.seats,
-            opened_at,
+            // Not in the future, whatever the phone's clock says.
+            opened_at: opened_at.map(|at| at.min(now)),
             notes,
         })
         .await?;
@@ -144,14 +148,6 @@ pub(crate) async fn open_match(
         host_token,
     };
     Ok(tagged(tag, created(location, opened)))
-}
-
-/// Returns when a match was opened without a connection: not in the future, whatever the phone's
-/// clock says.
-fn earlier(opened_at: DateTime<Utc>) -> Result<DateTime<Utc>, Problem> {
-    let now = store::now();
-    not_later(opened_at, now + MAX_CLOCK_SKEW)?;
-    Ok(opened_at.min(now))
 }
 
 /// Checks that each seat has a name or a player, and no player sits twice.

@@ -7,7 +7,7 @@ use chrono::{NaiveDate, TimeDelta};
 use super::SpanQuery;
 use crate::prelude::*;
 use crate::web::moment::Moment;
-use kibitz_game::table::history::{Glance, Longest, Named, PlayerPlays, Plays, Record, Run, Who};
+use kibitz_game::table::history::{self, Glance, Longest, Named, Plays, Record, Run, Who};
 use kibitz_game::words::{self, Given};
 use kibitz_store::stats::Titles;
 use kibitz_store::stats::answers::{self, Units};
@@ -49,7 +49,7 @@ pub(crate) struct CircleStats {
     /// The day with the most matches. Absent if there are none.
     busiest_day: Option<DayPlays>,
     /// The players who took part, the one with the most matches first; at most 100.
-    players: Vec<PlayerPlaysView>,
+    players: Vec<PlayerPlays>,
     /// The match that took longest. Absent if there are none.
     longest_match: Option<Longest>,
     /// The highlights in words, for people, in the language of the response.
@@ -86,8 +86,7 @@ struct DayPlays {
 
 /// How much a player played.
 #[derive(Serialize, ToSchema)]
-#[schema(as = PlayerPlays)]
-struct PlayerPlaysView {
+struct PlayerPlays {
     player: Named,
     /// The number of matches. A match in which the player has several seats does not
     /// count.
@@ -173,11 +172,11 @@ impl CircleStats {
     }
 }
 
-fn most_active(glance: &Glance, names: &HashMap<Uuid, String>) -> Vec<PlayerPlaysView> {
-    let mut players: Vec<(&Uuid, &PlayerPlays)> = glance.players.iter().collect();
+fn most_active(glance: &Glance, names: &HashMap<Uuid, String>) -> Vec<PlayerPlays> {
+    let mut players: Vec<(&Uuid, &history::PlayerPlays)> = glance.players.iter().collect();
     players.sort_by_key(|(id, one)| (Reverse((one.plays.matches, one.plays.time)), **id));
     let named = players.into_iter().filter_map(|(id, one)| {
-        Some(PlayerPlaysView {
+        Some(PlayerPlays {
             player: Named {
                 id: *id,
                 name: names.get(id)?.clone(),
@@ -296,7 +295,7 @@ impl Called<'_> {
         &self,
         code: &'static str,
         glance: &Glance,
-        count: impl Fn(&PlayerPlays) -> u32,
+        count: impl Fn(&history::PlayerPlays) -> u32,
     ) -> Option<Highlight> {
         let most = glance.players.values().map(&count).max();
         let most = most.filter(|most| *most > 0)?;

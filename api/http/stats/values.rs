@@ -199,10 +199,8 @@ pub(crate) async fn get_stats_values(
         Failed::Refused(Refused::NoSuchPlayer) => Problem::no_such_player().field("player"),
         other => other.into(),
     })?;
-    Ok(Json(StatsValues {
-        player,
-        ..StatsValues::new(&by, answer, language.spoken())
-    }))
+    let language = language.spoken();
+    Ok(Json(StatsValues::new(player, &by, answer, language)))
 }
 
 impl ValuesQuery {
@@ -303,7 +301,12 @@ fn meaningless(why: Meaningless, by_name: bool) -> Problem {
 
 impl StatsValues {
     /// Puts an answer by these dimensions into words.
-    fn new(by: &[Dimension], answer: ByName, language: Language) -> StatsValues {
+    fn new(
+        player: Option<Named>,
+        by: &[Dimension],
+        answer: ByName,
+        language: Language,
+    ) -> StatsValues {
         let rows = answer.found.counted.iter().map(|counted| {
             let keys = by.iter().zip(&counted.keys);
             let view = |(dimension, key): (&Dimension, &Key)| StatsKey {
@@ -319,7 +322,7 @@ impl StatsValues {
             }
         });
         StatsValues {
-            player: None,
+            player,
             rows: rows.collect(),
             left_out: answer.found.left_out,
         }
@@ -398,5 +401,6 @@ pub(crate) async fn compute_stats_values(
         }
         other => other.into(),
     })?;
-    Ok(Json(StatsValues::new(&by, found, language.spoken())))
+    let language = language.spoken();
+    Ok(Json(StatsValues::new(None, &by, found, language)))
 }
