@@ -15,8 +15,10 @@ use kibitz_service::live::Live;
 pub(crate) struct AtTable {
     /// The match.
     pub(crate) live: Arc<Live>,
-    /// All matches.
+    /// All matches in play.
     pub(crate) tables: State<Tables>,
+    /// All that is kept.
+    pub(crate) store: State<Store>,
     /// The caller as the author of entries.
     pub(crate) by: Author,
     /// The caller's role at the table.
@@ -59,6 +61,7 @@ impl AtTable {
         Ok(AtTable {
             live,
             tables,
+            store: State::of(req)?,
             by,
             role,
             own,

@@ -138,7 +138,6 @@ pub(crate) async fn create_invite(
     language: ReaderLanguage,
     body: Json<NewInvite>,
     token: Token,
-    store: State<Store>,
 ) -> Result<HttpResponse, Problem> {
     at.host()?;
     let new = body.0;
@@ -160,7 +159,7 @@ pub(crate) async fn create_invite(
     };
     let uses = new.uses.map_or(usual, Within::get);
     let id = new.id.unwrap_or_else(Uuid::now_v7);
-    let code = TableCode::following(&Seed::of(&store, Of::Invite, id, &token.0).await?);
+    let code = TableCode::following(&Seed::of(&at.store, Of::Invite, id, &token.0).await?);
     let (match_id, created_at) = (at.live.opened.id, now());
     let invite = Invite {
         id,
@@ -173,7 +172,7 @@ pub(crate) async fn create_invite(
         expires_at: created_at + TimeDelta::minutes(new.minutes.get().into()),
         revoked_at: None,
     };
-    let made = invites::create(&store, invite).await;
+    let made = invites::create(&at.store, invite).await;
     let invite = made.map_err(Problem::reused("invite"))?;
     let (shown, link) = (code.shown(), base.join(&code));
     let rules = &table.settings().house_rules;
@@ -206,12 +205,11 @@ pub(crate) async fn create_invite(
 pub(crate) async fn list_invites(
     at: AtTable,
     query: Query<PageQuery>,
-    store: State<Store>,
 ) -> Result<Json<InvitePage>, Problem> {
     at.host()?;
     let PageQuery { after, limit } = query.0;
     let (match_id, after) = (at.live.opened.id, after.map(Cursor::after));
-    let invites = invites::list(&store, match_id, after, limit.rows()).await?;
+    let invites = invites::list(&at.store, match_id, after, limit.rows()).await?;
     Ok(Json(Page::of(invites, limit, |invite| {
         (invite.created_at, invite.id)
     })))
@@ -235,11 +233,10 @@ pub(crate) async fn list_invites(
 pub(crate) async fn revoke_invite(
     at: AtTable,
     path: Path<(Uuid, Uuid)>,
-    store: State<Store>,
 ) -> Result<HttpResponse, Problem> {
     at.host()?;
     let (match_id, id) = path.into_inner();
-    if !invites::revoke(&store, match_id, id).await? {
+    if !invites::revoke(&at.store, match_id, id).await? {
         return Err(Code::InviteNotFound.into());
     }
     Ok(HttpResponse::NoContent().finish())
@@ -290,11 +287,10 @@ pub(crate) async fn draw_invite_qr(
     path: Path<(Uuid, Uuid)>,
     base: Base,
     body: Json<DrawnCode>,
-    store: State<Store>,
 ) -> Result<HttpResponse, Problem> {
     at.host()?;
     let (match_id, id) = path.into_inner();
-    let invite = invites::find(&store, match_id, id).await?;
+    let invite = invites::find(&at.store, match_id, id).await?;
     let invite = invite.ok_or(Code::InviteNotFound)?;
     let DrawnCode { code } = body.0;
     if invite.code_hash != code.hash() {

@@ -55,14 +55,10 @@ pub(crate) type MemberPage = Page<MemberView>;
 
 impl MemberPage {
     /// Reads a page of the members at a table, as the caller sees them.
-    pub(crate) async fn at(
-        at: &AtTable,
-        store: &Store,
-        query: PageQuery,
-    ) -> Result<MemberPage, Problem> {
+    pub(crate) async fn at(at: &AtTable, query: PageQuery) -> Result<MemberPage, Problem> {
         let PageQuery { after, limit } = query;
         let (match_id, after) = (at.live.opened.id, after.map(Cursor::after));
-        let members = members::list(store, match_id, after, limit.rows()).await?;
+        let members = members::list(&at.store, match_id, after, limit.rows()).await?;
         let page = Page::<Member>::of(members, limit, |member| (member.joined_at, member.id));
         Ok(page.map(|member| {
             let current = at.is(member.id);
@@ -87,9 +83,8 @@ impl MemberPage {
 pub(crate) async fn list_members(
     at: AtTable,
     query: Query<PageQuery>,
-    store: State<Store>,
 ) -> Result<Json<MemberPage>, Problem> {
-    Ok(Json(MemberPage::at(&at, &store, query.0).await?))
+    Ok(Json(MemberPage::at(&at, query.0).await?))
 }
 
 /// Leave a table or remove a member

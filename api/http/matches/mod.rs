@@ -244,14 +244,10 @@ fn example() -> serde_json::Value {
     ),
 )]
 #[get("")]
-pub(super) async fn get_match(
-    at: AtTable,
-    query: Query<Beside>,
-    store: State<Store>,
-) -> Result<HttpResponse, Problem> {
+pub(super) async fn get_match(at: AtTable, query: Query<Beside>) -> Result<HttpResponse, Problem> {
     let Beside { table, members } = query.0;
     let members = if members {
-        Some(MemberPage::at(&at, &store, PageQuery::longest()).await?)
+        Some(MemberPage::at(&at, PageQuery::longest()).await?)
     } else {
         None
     };

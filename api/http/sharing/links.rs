@@ -86,12 +86,11 @@ pub(crate) async fn create_share(
     base: Base,
     body: OptionalBody<NewShare>,
     token: Token,
-    store: State<Store>,
     tokens: State<Tokens>,
 ) -> Result<HttpResponse, Problem> {
     at.host()?;
     let id = body.0.id.unwrap_or_else(Uuid::now_v7);
-    let code = shares::code(&Seed::of(&store, Of::Share, id, &token.0).await?);
+    let code = shares::code(&Seed::of(&at.store, Of::Share, id, &token.0).await?);
     let match_id = at.live.opened.id;
     let share = Share {
         id,
@@ -135,12 +134,11 @@ impl From<TooMany> for Problem {
 pub(crate) async fn list_shares(
     at: AtTable,
     query: Query<PageQuery>,
-    store: State<Store>,
 ) -> Result<Json<SharePage>, Problem> {
     at.host()?;
     let PageQuery { after, limit } = query.0;
     let (match_id, after) = (at.live.opened.id, after.map(Cursor::after));
-    let shares = shares::list(&store, match_id, after, limit.rows()).await?;
+    let shares = shares::list(&at.store, match_id, after, limit.rows()).await?;
     Ok(Json(Page::of(shares, limit, |share| {
         (share.created_at, share.id)
     })))

@@ -127,7 +127,6 @@ pub(crate) async fn export_match(
     at: AtTable,
     query: Query<ExportQuery>,
     language: ReaderLanguage,
-    store: State<Store>,
     slow: State<SlowWork>,
 ) -> Result<HttpResponse, Problem> {
     let ExportQuery { format, time_zone } = query.0;
@@ -140,7 +139,7 @@ pub(crate) async fn export_match(
         zone: time_zone,
     };
     let (extension, media_type, body) = match format {
-        ExportFormat::Json => ("json", "application/json", exported.archive(&store).await?),
+        ExportFormat::Json => ("json", "application/json", exported.archive().await?),
         ExportFormat::Bgstats => ("json", "application/json", exported.bgstats().await?),
         ExportFormat::Csv => {
             let written = exported.sheet(language, |sheet| {
@@ -172,7 +171,7 @@ struct Exported<'a> {
 impl Exported<'_> {
     /// Writes a complete copy, with the players that the match names. Only the account that owns the
     /// circle sees their names in it.
-    async fn archive(&self, store: &Store) -> Result<Digested, Problem> {
+    async fn archive(&self) -> Result<Digested, Problem> {
         let opened = &self.at.live.opened;
         let mut whole = self.at.tables.whole(opened.id).await?;
         if !self.at.own {
@@ -181,7 +180,7 @@ impl Exported<'_> {
         let found = match opened.account_id {
             Some(account) if self.at.own => {
                 let named: BTreeSet<Uuid> = whole.named().collect();
-                players::with_merges(store, account, named.into_iter().collect()).await?
+                players::with_merges(&self.at.store, account, named.into_iter().collect()).await?
             }
             _ => Vec::new(),
         };
