@@ -219,7 +219,7 @@ impl History {
         let local = |at: DateTime<Utc>| at.naive_utc();
         let among = Among::default();
         let asked = answers::measured(&self.store, self.account, None, question, among, local);
-        asked.await.expect("an answer").found.counted.len()
+        asked.await.expect("an answer").1.found.counted.len()
     }
 
     async fn opponents(&self) {
@@ -291,7 +291,7 @@ impl History {
             .collect();
         let before = worked();
         let met = answers::meetings(store, account, players, None, Span::default());
-        assert_eq!(met.await.expect("pairs").2.len(), 28);
+        assert_eq!(met.await.expect("pairs").len(), 28);
         println!(
             "{} matches, head to head of 8: {:?}",
             self.matches,

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::matches::list::{self, Summary, hide_players};
+use crate::matches::list::{self, MatchSummary, hide_players};
 use crate::people::players::PlayerView;
 use crate::prelude::*;
 use crate::web::pagination::Limit;
@@ -27,10 +27,14 @@ pub(crate) struct ChangesQuery {
 
 /// A part of the changes.
 #[derive(Serialize, ToSchema)]
-#[schema(example = example)]
+#[schema(example = json!({
+    "items": [change_example()],
+    "next": "AAAAAAAAAAwBmA9emxx8OopTHy9vfwAEAQ",
+    "more": false
+}))]
 pub(crate) struct Changes {
     /// The changes, each match and each player at most once.
-    items: Vec<ChangeView>,
+    items: Vec<Change>,
     /// The `after` to send next. Keep it together with what you keep of the items.
     #[schema(value_type = String, min_length = 32, max_length = 34)]
     next: ChangesRead,
@@ -38,25 +42,17 @@ pub(crate) struct Changes {
     more: bool,
 }
 
-fn example() -> serde_json::Value {
-    json!({
-        "items": [change_example()],
-        "next": "AAAAAAAAAAwBmA9emxx8OopTHy9vfwAEAQ",
-        "more": false
-    })
-}
-
 /// Something that has changed, as it is now. There may be other kinds later: ignore those
 /// that you do not know.
 #[derive(Serialize, ToSchema)]
-#[schema(as = Change, example = change_example)]
+#[schema(example = change_example)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-enum ChangeView {
+enum Change {
     /// A match is new to you, or it has changed: an entry, its notes, its members or its
     /// rematch.
     MatchChanged {
         /// The match, as in the list of matches.
-        r#match: Box<Summary>,
+        r#match: Box<MatchSummary>,
     },
     /// A match was deleted, or you can no longer see it.
     MatchRemoved {
@@ -75,21 +71,20 @@ enum ChangeView {
     },
 }
 
-impl ChangeView {
+impl Change {
     /// Shows the change as this account sees it.
     fn of(change: Changed, account: Uuid) -> Self {
         match change {
             Changed::Match(mut one, role) => {
                 hide_players(&mut one, Some(account));
-                let r#match = Box::new(Summary::from((*one, role)));
-                ChangeView::MatchChanged { r#match }
+                let r#match = Box::new(MatchSummary::from((*one, role)));
+                Change::MatchChanged { r#match }
             }
-            Changed::MatchRemoved(match_id) => ChangeView::MatchRemoved { match_id },
-            Changed::Player(player) => {
-                let player = Box::new(player.into());
-                ChangeView::PlayerChanged { player }
-            }
-            Changed::PlayerRemoved(player_id) => ChangeView::PlayerRemoved { player_id },
+            Changed::MatchRemoved(match_id) => Change::MatchRemoved { match_id },
+            Changed::Player(player) => Change::PlayerChanged {
+                player: Box::new(player.into()),
+            },
+            Changed::PlayerRemoved(player_id) => Change::PlayerRemoved { player_id },
         }
     }
 }
@@ -124,16 +119,6 @@ impl TryFrom<String> for ChangesRead {
     }
 }
 
-/// Makes the problem with a position that the service does not know.
-fn unknown_position() -> Problem {
-    Problem::new(
-        Code::PositionUnknown,
-        "The position is of another account, or of an older database.",
-    )
-    .field("after")
-    .expected("a request without it, which reads everything again")
-}
-
 /// Read what has changed
 ///
 /// Keeps a copy of your matches and players up to date, on any device. The first time,
@@ -163,11 +148,16 @@ pub(crate) async fn read_changes(
     let page = tables
         .changes(caller.id, after.map(|read| read.0), limit.most())
         .await?
-        .ok_or_else(unknown_position)?;
+        .ok_or_else(|| {
+            let detail = "The position is of another account, or of an older database.";
+            Problem::new(Code::PositionUnknown, detail)
+                .field("after")
+                .expected("a request without it, which reads everything again")
+        })?;
     let changes = page.changes.into_iter();
     Ok(Json(Changes {
         items: changes
-            .map(|change| ChangeView::of(change, caller.id))
+            .map(|change| Change::of(change, caller.id))
             .collect(),
         next: ChangesRead(page.next),
         more: page.more,

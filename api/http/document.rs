@@ -94,7 +94,7 @@ use kibitz_store::matches::{Order, Whose};
     // Addresses of this service: docs/README.md lists the guides.
     external_docs(url = "/docs/", description = "Guides: a tutorial, writing a client, house rules, running Kibitz"),
     servers((url = "/", description = "The service that serves this document.")),
-    components(schemas(problem::Document, everything::BulkFormat, export::Format, Order, Whose)),
+    components(schemas(problem::Document, everything::BulkFormat, export::ExportFormat, Order, Whose)),
 )]
 struct Document;
 

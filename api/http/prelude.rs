@@ -6,7 +6,7 @@ pub(crate) use std::sync::Arc;
 pub(crate) use std::time::Duration;
 
 pub(crate) use actix_web::http::{Method, StatusCode, header};
-pub(crate) use actix_web::web::{Bytes, Json, Path};
+pub(crate) use actix_web::web::{Bytes, Path};
 pub(crate) use actix_web::{FromRequest, HttpRequest, HttpResponse, delete, get, patch, post, put};
 pub(crate) use chrono::{DateTime, Utc};
 pub(crate) use serde::{Deserialize, Serialize};
@@ -21,7 +21,7 @@ pub(crate) use crate::config::Config;
 pub(crate) use crate::games::KnownGame;
 pub(crate) use crate::server::slow::SlowWork;
 pub(crate) use crate::state::{State, extract};
-pub(crate) use crate::web::body::{Body, OptionalBody, Parts, Query};
+pub(crate) use crate::web::body::{Json, OptionalBody, Parts, Query};
 pub(crate) use crate::web::created;
 pub(crate) use crate::web::language::ReaderLanguage;
 pub(crate) use crate::web::limits::Client;

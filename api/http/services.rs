@@ -71,8 +71,8 @@ impl Services {
         let metrics =
             server::metrics::Metrics::new(&store, &tables, config.metrics_token.as_deref());
         let revocations = Revocations::default();
-        let idle = config.session_lifetime().idle;
-        let tokens = Arc::new(Tokens::new(store.clone(), revocations.clone(), idle));
+        let lifetime = config.session_lifetime();
+        let tokens = Arc::new(Tokens::new(store.clone(), revocations.clone(), lifetime));
         let memberships = Arc::new(Memberships::new(store.clone(), revocations.clone()));
         let erasure = Erasure {
             store: store.clone(),

@@ -15,6 +15,10 @@ use kibitz_service::live::Live;
 pub(crate) struct AtTable {
     /// The match.
     pub(crate) live: Arc<Live>,
+    /// All matches in play.
+    pub(crate) tables: State<Tables>,
+    /// All that is kept.
+    pub(crate) store: State<Store>,
     /// The caller as the author of entries.
     pub(crate) by: Author,
     /// The caller's role at the table.
@@ -28,17 +32,6 @@ impl AtTable {
     /// Says whether the caller is this member.
     pub(crate) fn is(&self, member: Uuid) -> bool {
         self.by == Author::Member(member)
-    }
-
-    /// Requires a role that can make entries: host or player.
-    ///
-    /// # Errors
-    /// `role_required`.
-    pub(crate) fn player(&self) -> Result<(), Problem> {
-        match self.role {
-            Role::Host | Role::Player { .. } => Ok(()),
-            Role::Viewer => Err(Needed::Player.into()),
-        }
     }
 
     /// Requires the host role.
@@ -55,17 +48,20 @@ impl AtTable {
     /// Those of finding out who the caller is, or `match_not_found`.
     pub(crate) async fn of(req: &HttpRequest) -> Result<AtTable, Problem> {
         let Caller(caller) = Caller::of(req).await?;
-        let MatchPath { id } = MatchPath::of(req)?;
-        let tables = State::<Tables>::of(req)?;
-        let memberships = State::<Memberships>::of(req)?;
+        let id = req.match_info().get("id").and_then(|id| id.parse().ok());
+        let id = id.ok_or_else(|| no_id("id"))?;
+        let places = Places::of(req)?;
         // This comes before loading the match: a stranger must not learn whether it
         // exists, not even from which rows are read.
-        let place = place(caller, id, &tables, &memberships).await?;
+        let place = places.of_bearer(caller, id).await?;
         let Place { role, by, own } = place.ok_or_else(Problem::no_such_match)?;
+        let tables = places.tables;
         let live = tables.get(id).await?;
         language::note_table(req, live.now().table.settings().etiquette.language);
         Ok(AtTable {
             live,
+            tables,
+            store: State::of(req)?,
             by,
             role,
             own,
@@ -73,63 +69,44 @@ impl AtTable {
     }
 }
 
-extract!(MatchPath, MatchPath::of);
 extract!(async AtTable);
 
-/// Finds the place of a caller at a table, if they have one.
-async fn place(
-    caller: Bearer,
-    id: Uuid,
-    tables: &Tables,
-    memberships: &Memberships,
-) -> Result<Option<Place>, Problem> {
-    Ok(match caller {
-        Bearer::Host { match_id } | Bearer::Guest { match_id, .. } if match_id != id => None,
-        Bearer::Host { .. } => Some(Place {
-            role: Role::Host,
-            by: Author::Host,
-            own: false,
-        }),
-        Bearer::Guest { member, role, .. } => Some(Place {
-            role,
-            by: Author::Member(member),
-            own: false,
-        }),
-        Bearer::Session { account, .. } => {
-            place_of_account(account, id, tables, memberships).await?
-        }
-    })
+/// Finds the places that callers have at tables.
+pub(crate) struct Places {
+    tables: State<Tables>,
+    pub(crate) tokens: State<Tokens>,
+    memberships: State<Memberships>,
 }
 
-/// Finds the place of an account at a table, if it has one.
-async fn place_of_account(
-    account: Uuid,
-    id: Uuid,
-    tables: &Tables,
-    memberships: &Memberships,
-) -> Result<Option<Place>, Problem> {
-    if tables.opened_by(id, account).await {
-        return Ok(Some(Place {
-            role: Role::Host,
-            by: Author::Account(account),
-            own: true,
-        }));
+extract!(Places, Places::of);
+
+impl Places {
+    fn of(req: &HttpRequest) -> Result<Self, Problem> {
+        Ok(Places {
+            tables: State::of(req)?,
+            tokens: State::of(req)?,
+            memberships: State::of(req)?,
+        })
     }
-    Ok(memberships.find(id, account).await?)
-}
 
-/// The id of the match in the path. The match may not exist.
-pub(crate) struct MatchPath {
-    /// The match's id. The handler reads the rest of the path.
-    pub(crate) id: Uuid,
-}
+    async fn of_bearer(&self, caller: Bearer, id: Uuid) -> Result<Option<Place>, Problem> {
+        let own = false;
+        let place = |role, by| Some(Place { role, by, own });
+        Ok(match caller {
+            Bearer::Host { match_id } | Bearer::Guest { match_id, .. } if match_id != id => None,
+            Bearer::Host { .. } => place(Role::Host, Author::Host),
+            Bearer::Guest { member, role, .. } => place(role, Author::Member(member)),
+            Bearer::Session { account, .. } => self.of_account(account, id).await?,
+        })
+    }
 
-impl MatchPath {
-    fn of(req: &HttpRequest) -> Result<MatchPath, Problem> {
-        match req.match_info().get("id").map(str::parse::<Uuid>) {
-            Some(Ok(id)) => Ok(MatchPath { id }),
-            Some(Err(_)) | None => Err(no_id("id")),
+    async fn of_account(&self, account: Uuid, id: Uuid) -> Result<Option<Place>, Problem> {
+        if self.tables.opened_by(id, account).await {
+            let (role, by) = (Role::Host, Author::Account(account));
+            let own = true;
+            return Ok(Some(Place { role, by, own }));
         }
+        Ok(self.memberships.find(id, account).await?)
     }
 }
 
@@ -162,24 +139,18 @@ impl SentMatch {
     ///
     /// # Errors
     /// `match_not_found` if they have none.
-    async fn place(
-        &self,
-        caller: Anyone,
-        tables: &Tables,
-        tokens: &Tokens,
-        memberships: &Memberships,
-    ) -> Result<Place, Problem> {
+    async fn place(&self, caller: Anyone, places: &Places) -> Result<Place, Problem> {
         let unknown = Problem::no_such_match;
         let place = match &self.token {
             None => {
                 let account = caller.0.ok_or_else(unknown)?;
-                place_of_account(account.id, self.id, tables, memberships).await?
+                places.of_account(account.id, self.id).await?
             }
             Some(token) => {
-                let bearer = tokens.resolve(token.reveal()).await;
+                let bearer = places.tokens.resolve(token.reveal()).await;
                 match bearer.map_err(|failed| failed.told(|_| unknown()))? {
                     Bearer::Session { .. } => return Err(unknown()),
-                    of_match => place(of_match, self.id, tables, memberships).await?,
+                    of_match => places.of_bearer(of_match, self.id).await?,
                 }
             }
         };
@@ -200,13 +171,11 @@ impl<const MOST: usize> SentMatches<MOST> {
     pub(crate) async fn check(
         &self,
         caller: Anyone,
-        tables: &Tables,
-        tokens: &Tokens,
-        memberships: &Memberships,
+        places: &Places,
         enough: impl Fn(Role) -> Result<(), Problem>,
     ) -> Result<(), Problem> {
         for (index, one) in self.0.iter().enumerate() {
-            let place = one.place(caller, tables, tokens, memberships).await;
+            let place = one.place(caller, places).await;
             let checked = place.and_then(|place| enough(place.role));
             checked.map_err(|problem| problem.field(format!("matches[{index}]")))?;
         }

@@ -165,15 +165,12 @@ async fn resolve(req: &HttpRequest, token: &str) -> Result<Bearer, Problem> {
 /// Says whether a token with these rights, of this session, may make this request: nothing that is
 /// not named here.
 fn permit(rights: Rights, session: Uuid, req: &HttpRequest) -> bool {
+    let reads = matches!(*req.method(), Method::GET | Method::HEAD);
     match rights {
         Rights::All => true,
-        Rights::Play => reads(req) || is_own(session, req) || plays(req),
-        Rights::Read => reads(req) || is_own(session, req),
+        Rights::Play => reads || is_own(session, req) || plays(req),
+        Rights::Read => reads || is_own(session, req),
     }
-}
-
-fn reads(req: &HttpRequest) -> bool {
-    matches!(*req.method(), Method::GET | Method::HEAD)
 }
 
 /// Says whether an app renews its token or signs itself out, which it always may.

@@ -6,9 +6,7 @@ use crate::web::conditional::{self, IfUnchanged};
 use crate::web::language::Preference;
 use crate::web::limits::{SignUp, Subject};
 use kibitz_game::table::{RuleSet, RuleSets};
-use kibitz_service::access::accounts::{
-    self, Change, Confirmed, Deletion, IdOfMember, Overview, Unchanged,
-};
+use kibitz_service::access::accounts::{self, Change, Confirmed, IdOfMember, Overview, Unchanged};
 use kibitz_service::access::names;
 use kibitz_service::access::recovery::Codes;
 use kibitz_service::access::secret::NewPassword;
@@ -115,7 +113,6 @@ impl From<Overview> for AccountView {
 /// that are next to each other on a keyboard.
 #[utoipa::path(
     tag = "accounts",
-    request_body = NewAccount,
     responses(
         (status = 201, description = "The new account.", body = AccountView),
     ),
@@ -127,7 +124,7 @@ impl From<Overview> for AccountView {
 #[post("/accounts")]
 pub(crate) async fn create_account(
     _open: SignUp,
-    body: Body<NewAccount>,
+    body: Json<NewAccount>,
     store: State<Store>,
     passwords: Hashing,
 ) -> Result<HttpResponse, Problem> {
@@ -141,13 +138,11 @@ pub(crate) async fn create_account(
         created_at: now(),
         language: None,
     };
-    let earlier =
-        accounts::create(&store, account.clone())
-            .await
-            .map_err(|failed| match failed {
-                Failed::Refused(IdOfMember) => Problem::id_reused("account"),
-                Failed::Store(error) => name_taken(error),
-            })?;
+    let earlier = accounts::create(&store, account.clone()).await;
+    let earlier = earlier.map_err(|failed| match failed {
+        Failed::Refused(IdOfMember) => Problem::id_reused("account"),
+        Failed::Store(error) => name_taken(error),
+    })?;
     if let Some(earlier) = earlier {
         let subject = Subject::Name(&earlier.name);
         let same = passwords.verify(password, Some(&earlier), subject).await?;
@@ -194,7 +189,6 @@ pub(crate) async fn get_account(
 #[utoipa::path(
     tag = "accounts",
     params(IfUnchanged),
-    request_body = AccountChange,
     responses(
         (
             status = 200, description = "The account after the change.", body = AccountView,
@@ -210,8 +204,7 @@ pub(crate) async fn get_account(
 pub(crate) async fn change_account(
     caller: Account,
     upon: IfUnchanged,
-    body: Body<AccountChange>,
-    store: State<Store>,
+    body: Json<AccountChange>,
     passwords: Hashing,
     tokens: State<Tokens>,
 ) -> Result<HttpResponse, Problem> {
@@ -220,14 +213,12 @@ pub(crate) async fn change_account(
     let confirmed = match (new.name, new.password) {
         (None, None) => None,
         (name, password) => {
-            let Some(current) = new.current_password else {
-                return Err(Problem::new(
-                    Code::InvalidBody,
-                    "A new name or password needs the current password.",
-                )
-                .field(CURRENT)
-                .expected("the current password"));
-            };
+            let current = new.current_password.ok_or_else(|| {
+                let detail = "A new name or password needs the current password.";
+                Problem::new(Code::InvalidBody, detail)
+                    .field(CURRENT)
+                    .expected("the current password")
+            })?;
             let known = passwords.confirm(caller, current, CURRENT).await?;
             let password_hash = match password {
                 None => None,
@@ -250,18 +241,16 @@ pub(crate) async fn change_account(
     };
     let own = (caller.id, caller.session);
     let unchanged = upon.check::<Overview, AccountView>();
-    let account = accounts::change(&store, &tokens, own, change, unchanged)
-        .await
-        .map_err(|failed| match failed {
-            Failed::Store(error) => name_taken(error),
-            Failed::Refused(Unchanged::Stale(problem)) => problem,
-            Failed::Refused(Unchanged::PasswordWrong) => wrong(CURRENT),
-        })?;
+    let changed = accounts::change(&tokens, own, change, unchanged).await;
+    let account = changed.map_err(|failed| match failed {
+        Failed::Store(error) => name_taken(error),
+        Failed::Refused(Unchanged::Stale(problem)) => problem,
+        Failed::Refused(Unchanged::PasswordWrong) => wrong(CURRENT),
+    })?;
     let account = AccountView::from(account.ok_or_else(gone)?);
     Ok(conditional::shown(&account))
 }
 
-/// The field with the current password.
 const CURRENT: &str = "current_password";
 
 /// Delete your account
@@ -282,7 +271,6 @@ const CURRENT: &str = "current_password";
 /// players, and what others wrote in notes and reasons.
 #[utoipa::path(
     tag = "accounts",
-    request_body = AccountDeletion,
     responses(
         (status = 204, description = "The account is deleted."),
     ),
@@ -293,7 +281,7 @@ const CURRENT: &str = "current_password";
 #[delete("/account")]
 pub(crate) async fn delete_account(
     caller: Account,
-    body: Body<AccountDeletion>,
+    body: Json<AccountDeletion>,
     store: State<Store>,
     passwords: Hashing,
     erasure: State<Erasure>,
@@ -304,15 +292,10 @@ pub(crate) async fn delete_account(
     // nothing is left in memory of the account.
     let deletion = tokio::spawn(async move {
         let checked = known.password_hash;
-        let revoked = match accounts::begin_deletion(&store, caller.id, checked).await? {
-            Deletion::Begun(revoked) => revoked,
-            Deletion::Already => Vec::new(),
-            Deletion::PasswordWrong => return Err(wrong(FIELD)),
-        };
-        erasure
-            .erase(caller.id, revoked)
-            .await
-            .map_err(Problem::from)
+        let revoked = accounts::begin_deletion(&store, caller.id, checked).await?;
+        let revoked = revoked.ok_or_else(|| wrong(FIELD))?;
+        erasure.erase(caller.id, revoked).await?;
+        Ok::<_, Problem>(())
     });
     deletion.await.map_err(Problem::internal)??;
     Ok(HttpResponse::NoContent().finish())

@@ -3,7 +3,7 @@
 use super::sessions::{CreatedSession, SessionView};
 use crate::joining::join_url::Base;
 use crate::prelude::*;
-use kibitz_service::access::device_codes::{self, Asking, GOOD_FOR, INTERVAL, Owner, Refused};
+use kibitz_service::access::device_codes::{self, GOOD_FOR, INTERVAL, Refused};
 use kibitz_service::access::tokens::{self, Kind};
 use kibitz_store::people::rights::Rights;
 
@@ -49,7 +49,6 @@ pub(super) struct DeviceCodes {
 /// until the owner of an account has confirmed it on the page.
 #[utoipa::path(
     tag = "sessions",
-    request_body = NewDeviceCode,
     responses(
         (status = 201, description = "The codes.", body = DeviceCodes),
     ),
@@ -59,20 +58,14 @@ pub(super) struct DeviceCodes {
 pub(crate) async fn create_device_code(
     client: Client,
     base: Base,
-    body: Body<NewDeviceCode>,
+    body: Json<NewDeviceCode>,
     store: State<Store>,
 ) -> Result<HttpResponse, Problem> {
     client.tries_code()?;
     let NewDeviceCode { app, rights } = body.0;
     let (device_code, code_hash) = tokens::mint(Kind::Session)?;
     let user_code = TableCode::mint()?;
-    let asking = Asking {
-        code_hash,
-        user_code: user_code.clone(),
-        app: app.into(),
-        rights,
-    };
-    device_codes::ask(&store, asking).await?;
+    device_codes::ask(&store, code_hash, &user_code, app.into(), rights).await?;
     let codes = DeviceCodes {
         device_code,
         verification_uri: base.app(),
@@ -101,7 +94,6 @@ pub(crate) struct Poll {
 /// the `device_code` is its token; then every request returns the same answer.
 #[utoipa::path(
     tag = "sessions",
-    request_body = Poll,
     responses(
         (status = 200, description = "The app is let in.", body = CreatedSession),
     ),
@@ -112,7 +104,7 @@ pub(crate) struct Poll {
 )]
 #[post("/device-codes/poll")]
 pub(crate) async fn poll_device_code(
-    body: Body<Poll>,
+    body: Json<Poll>,
     store: State<Store>,
 ) -> Result<Json<CreatedSession>, Problem> {
     let token = body.0.device_code.reveal();
@@ -156,7 +148,6 @@ pub(super) struct WaitingApp {
 /// it before they confirm. It counts as a try of a code.
 #[utoipa::path(
     tag = "sessions",
-    request_body = ShownCode,
     responses(
         (status = 200, description = "The app.", body = WaitingApp),
     ),
@@ -168,7 +159,7 @@ pub(super) struct WaitingApp {
 pub(crate) async fn look_at_device_code(
     _caller: Account,
     client: Client,
-    body: Body<ShownCode>,
+    body: Json<ShownCode>,
     store: State<Store>,
 ) -> Result<Json<WaitingApp>, Problem> {
     client.tries_code()?;
@@ -199,7 +190,6 @@ pub(crate) struct Decision {
 /// is listed with your devices, where you can sign it out. It counts as a try of a code.
 #[utoipa::path(
     tag = "sessions",
-    request_body = Decision,
     responses(
         (status = 204, description = "The app is let in, or refused."),
     ),
@@ -211,17 +201,13 @@ pub(crate) struct Decision {
 pub(crate) async fn decide_device_code(
     caller: Account,
     client: Client,
-    body: Body<Decision>,
-    store: State<Store>,
-    config: State<Config>,
+    body: Json<Decision>,
+    tokens: State<Tokens>,
 ) -> Result<HttpResponse, Problem> {
     client.tries_code()?;
     let Decision { user_code, allow } = body.0;
-    let owner = Owner {
-        account: caller.id,
-        session: caller.session,
-    };
-    device_codes::decide(&store, owner, &user_code, allow, config.session_lifetime())
+    let own = (caller.id, caller.session);
+    device_codes::decide(&tokens, own, &user_code, allow)
         .await
         .map_err(|failed| refused(failed, "user_code"))?;
     Ok(HttpResponse::NoContent().finish())

@@ -45,7 +45,6 @@ pub(crate) struct Recovery {
 /// down: if you forget your password, each one lets you set a new one, once.
 #[utoipa::path(
     tag = "accounts",
-    request_body = NewRecoveryCodes,
     responses(
         (status = 200, description = "The new codes.", body = RecoveryCodes),
     ),
@@ -56,7 +55,7 @@ pub(crate) struct Recovery {
 #[post("/account/recovery-codes")]
 pub(crate) async fn make_recovery_codes(
     caller: Account,
-    body: Body<NewRecoveryCodes>,
+    body: Json<NewRecoveryCodes>,
     store: State<Store>,
     passwords: Hashing,
 ) -> Result<Json<RecoveryCodes>, Problem> {
@@ -67,9 +66,8 @@ pub(crate) async fn make_recovery_codes(
     if !recovery::replace(&store, caller.id, checked, hashes).await? {
         return Err(wrong(FIELD));
     }
-    Ok(Json(RecoveryCodes {
-        recovery_codes: shown,
-    }))
+    let recovery_codes = shown;
+    Ok(Json(RecoveryCodes { recovery_codes }))
 }
 
 /// Set a new password with a recovery code
@@ -78,7 +76,6 @@ pub(crate) async fn make_recovery_codes(
 /// signed out: sign in with the new password. Repeating the request does no harm.
 #[utoipa::path(
     tag = "accounts",
-    request_body = Recovery,
     responses(
         (status = 204, description = "The account has the new password."),
     ),
@@ -89,7 +86,7 @@ pub(crate) async fn make_recovery_codes(
 #[post("/recovery")]
 pub(crate) async fn recover_account(
     client: Client,
-    body: Body<Recovery>,
+    body: Json<Recovery>,
     store: State<Store>,
     passwords: Hashing,
     tokens: State<Tokens>,
@@ -101,21 +98,18 @@ pub(crate) async fn recover_account(
     client.tries_password()?;
     let code = new.recovery_code.hash();
     let found = recovery::find(&store, name.clone(), code.clone()).await?;
-    let Some((account, state)) = found else {
-        return Err(Code::RecoveryWrong.into());
-    };
+    let (account, state) = found.ok_or(Code::RecoveryWrong)?;
     passwords.concerns(account.id);
     if state == recovery::State::Used {
         // Perhaps the answer to the first request was lost.
-        let known = Some(&account);
-        let same = passwords.verify(password, known, Subject::Name(&name));
-        if !same.await? {
+        let subject = Subject::Name(&name);
+        if !passwords.verify(password, Some(&account), subject).await? {
             return Err(Code::RecoveryWrong.into());
         }
         return Ok(HttpResponse::NoContent().finish());
     }
     let hash = passwords.hash(password, &account.name).await?;
-    if !recovery::recover(&store, &tokens, account.id, code, hash).await? {
+    if !recovery::recover(&tokens, account.id, code, hash).await? {
         // Another request has used the code up.
         return Err(Code::RecoveryWrong.into());
     }

@@ -6,9 +6,8 @@ use crate::prelude::*;
 use crate::server::metrics::Metrics;
 use crate::web::limits::Subject;
 use kibitz_service::access::accounts;
-use kibitz_service::access::sessions::{self, Origin};
+use kibitz_service::access::sessions;
 use kibitz_service::access::tokens::{self, Kind};
-use kibitz_store::Error;
 use kibitz_store::people::rights::Rights;
 use kibitz_store::people::sessions::Session;
 
@@ -105,7 +104,6 @@ impl SessionView {
 /// a new token, and the previous one is revoked.
 #[utoipa::path(
     tag = "sessions",
-    request_body = NewSession,
     responses(
         (status = 201, description = "The session and its token.", body = CreatedSession),
     ),
@@ -115,18 +113,14 @@ impl SessionView {
 )]
 #[post("/sessions")]
 pub(crate) async fn create_session(
-    body: Body<NewSession>,
+    body: Json<NewSession>,
     store: State<Store>,
     passwords: Hashing,
     tokens: State<Tokens>,
-    config: State<Config>,
     metrics: State<Metrics>,
 ) -> Result<HttpResponse, Problem> {
     let new = body.0;
-    let origin = match new.token {
-        Some(_) => Origin::Chosen,
-        None => Origin::Minted,
-    };
+    let chosen = new.token.is_some();
     let (token, token_hash) = secrets::token(Kind::Session, new.token)?;
     let id = new.id.unwrap_or_else(Uuid::now_v7);
     let account = accounts::by_name(&store, new.name.clone().into()).await?;
@@ -142,7 +136,7 @@ pub(crate) async fn create_session(
     };
     let account = account.filter(|_| right).ok_or_else(refused)?;
 
-    let (at, lifetime) = (now(), config.session_lifetime());
+    let at = now();
     let session = Session {
         id,
         account_id: account.id,
@@ -150,17 +144,13 @@ pub(crate) async fn create_session(
         device: new.device.into(),
         created_at: at,
         last_used_at: at,
-        expires_at: lifetime.end(at, at),
+        expires_at: tokens.lifetime.end(at, at),
         revoked_at: None,
         rights: Rights::All,
     };
     let checked = account.password_hash;
-    let opened = sessions::open(&store, &tokens, (session, origin), checked, lifetime)
-        .await
-        .map_err(|error| match error {
-            Error::Taken => Problem::id_reused("session"),
-            other => other.into(),
-        })?;
+    let opened = sessions::open(&tokens, (session, chosen), checked).await;
+    let opened = opened.map_err(Problem::reused("session"))?;
     let session = opened.ok_or_else(refused)?;
     let session = SessionView::of(session, id);
     Ok(created("/v1/sessions", CreatedSession { token, session }))
@@ -188,9 +178,7 @@ pub(crate) async fn renew_session(
     caller: Account,
     before: Token,
     body: OptionalBody<Renewal>,
-    store: State<Store>,
     tokens: State<Tokens>,
-    config: State<Config>,
 ) -> Result<HttpResponse, Problem> {
     let before = tokens::hash(&before.0);
     let (token, hash) = secrets::token(Kind::Session, body.0.token)?;
@@ -201,8 +189,8 @@ pub(crate) async fn renew_session(
                 .expected("`kbs_` and 32 random bytes in base64url, not the current token"),
         );
     }
-    let (own, lifetime) = ((caller.id, caller.session), config.session_lifetime());
-    let renewed = sessions::renew(&store, &tokens, own, before, hash, lifetime).await?;
+    let own = (caller.id, caller.session);
+    let renewed = sessions::renew(&tokens, own, before, hash).await?;
     let session = renewed.ok_or_else(|| {
         Problem::new(
             Code::TokenRevoked,
@@ -228,15 +216,12 @@ pub(crate) async fn renew_session(
 #[get("/sessions")]
 pub(crate) async fn list_sessions(
     caller: Account,
-    store: State<Store>,
-    config: State<Config>,
+    tokens: State<Tokens>,
 ) -> Result<Json<SessionPage>, Problem> {
-    let sessions = sessions::list(&store, caller.id, config.session_lifetime()).await?;
-    let items = sessions
-        .into_iter()
-        .map(|session| SessionView::of(session, caller.session))
-        .collect();
-    Ok(Json(Page::whole(items)))
+    let sessions = sessions::list(&tokens, caller.id).await?;
+    let sessions = sessions.into_iter();
+    let items = sessions.map(|session| SessionView::of(session, caller.session));
+    Ok(Json(Page::whole(items.collect())))
 }
 
 /// Sign a device out
@@ -254,10 +239,9 @@ pub(crate) async fn list_sessions(
 pub(crate) async fn delete_session(
     caller: Account,
     id: Path<Uuid>,
-    store: State<Store>,
     tokens: State<Tokens>,
 ) -> Result<HttpResponse, Problem> {
-    if !sessions::end(&store, &tokens, caller.id, id.into_inner()).await? {
+    if !sessions::end(&tokens, caller.id, id.into_inner()).await? {
         let detail = "Your account has no such session.";
         return Err(Problem::new(Code::SessionNotFound, detail));
     }

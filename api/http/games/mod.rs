@@ -10,9 +10,7 @@ use utoipa::openapi::{RefOr, Schema};
 use crate::prelude::*;
 use kibitz_game::answers::RemarkCode;
 use kibitz_game::rules::game::About;
-use kibitz_game::rules::{
-    CardParts, Code as Definition, DeckCard, GameOption, Kind, OptionKind, Ruling,
-};
+use kibitz_game::rules::{CardParts, GameOption, Kind, OptionKind, Ruling};
 use kibitz_game::words::cited::Cited;
 
 /// A game in a query, in the document: one that is known. In an answer there may be more in later
@@ -78,34 +76,33 @@ impl GameSummary {
 
 /// A card set with its deck, its options, and all that the referee can say.
 #[derive(Serialize, ToSchema)]
-#[schema(as = GameDetails, example = example)]
-pub(super) struct GameView {
+#[schema(example = example)]
+pub(super) struct GameDetails {
     #[serde(flatten)]
     #[schema(inline)]
     brief: GameSummary,
     /// The default house rules, with every option.
     house_rules: HouseRules,
     /// The house rules of known games that are played with such cards, to choose in one tap.
-    presets: Vec<PresetView>,
+    presets: Vec<Preset>,
     /// Every option with its meaning, to build a form from: the common ones first.
     options: Vec<OptionView>,
     /// The cards, how many there are of each, and what each is worth under the
     /// default options.
-    deck: Vec<DeckCardView>,
+    deck: Vec<DeckCard>,
     /// Every numbered ruling that a finding can cite.
-    rulings: Vec<RulingView>,
+    rulings: Vec<RulingText>,
     /// Everything that the referee can notice about a play.
-    findings: Vec<DefinitionView>,
+    findings: Vec<RemarkDefinition>,
     /// Everything that a play can cause.
-    effects: Vec<DefinitionView>,
+    effects: Vec<RemarkDefinition>,
     /// What players can achieve.
-    achievements: Vec<AchievementView>,
+    achievements: Vec<Achievement>,
 }
 
 /// The house rules of a known game.
 #[derive(Serialize, ToSchema)]
-#[schema(as = Preset)]
-pub(super) struct PresetView {
+pub(super) struct Preset {
     /// A stable name. More may come.
     #[schema(example = "uno")]
     name: &'static str,
@@ -118,8 +115,7 @@ pub(super) struct PresetView {
 
 /// Something that players can achieve in a game.
 #[derive(Serialize, ToSchema)]
-#[schema(as = Achievement)]
-pub(crate) struct AchievementView {
+pub(crate) struct Achievement {
     /// The stable code of the achievement within its game. More may come.
     #[schema(example = "clean_round")]
     code: &'static str,
@@ -131,9 +127,9 @@ pub(crate) struct AchievementView {
     meaning: String,
 }
 
-impl AchievementView {
+impl Achievement {
     pub(crate) fn new(words: Words, code: &'static str) -> Self {
-        AchievementView {
+        Achievement {
             code,
             name: words.achievement(code),
             meaning: words.achievement_meaning(code),
@@ -143,8 +139,7 @@ impl AchievementView {
 
 /// A numbered ruling.
 #[derive(Serialize, ToSchema)]
-#[schema(as = RulingText)]
-pub(super) struct RulingView {
+pub(super) struct RulingText {
     /// The ruling's number, as cited by findings.
     #[schema(example = "echad/A24")]
     id: String,
@@ -160,13 +155,13 @@ pub(super) struct RulingView {
 /// A finding or an effect of a game, and what it always has.
 #[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
-#[schema(as = RemarkDefinition, example = json!({
+#[schema(example = json!({
     "code": "no_match",
     "gravity": "illegal",
     "ruling": "echad/A16",
     "params": [{"name": "card", "kind": "card"}, {"name": "top", "kind": "card"}]
 }))]
-pub(super) struct DefinitionView {
+pub(super) struct RemarkDefinition {
     #[schema(value_type = RemarkCode)]
     code: &'static str,
     /// What a finding makes of a play: `illegal` or `unproven`. Absent for an effect.
@@ -174,34 +169,16 @@ pub(super) struct DefinitionView {
     /// The ruling that it is based on; absent if that depends on the case.
     ruling: Option<String>,
     /// Its parameters. Those that do not apply are left out of `params`.
-    params: Vec<ParamDefinition>,
+    params: Vec<RemarkParamDefinition>,
 }
 
 /// A parameter of a finding or an effect.
 #[derive(Serialize, ToSchema)]
-#[schema(as = RemarkParamDefinition)]
-struct ParamDefinition {
+struct RemarkParamDefinition {
     /// Its name in `params`.
     #[schema(example = "card")]
     name: &'static str,
     kind: Kind,
-}
-
-impl DefinitionView {
-    fn new(game: Game, code: &Definition) -> Self {
-        DefinitionView {
-            code: code.code,
-            gravity: code.grade,
-            ruling: code
-                .ruling
-                .map(|number| format!("{}/{number}", game.name())),
-            params: code
-                .params
-                .iter()
-                .map(|(name, kind)| ParamDefinition { name, kind: *kind })
-                .collect(),
-        }
-    }
 }
 
 /// An option of a game.
@@ -230,7 +207,7 @@ pub(super) struct OptionView {
     default: Option<Value>,
     /// The values to choose from, if the kind is `choice`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    choices: Vec<ChoiceView>,
+    choices: Vec<GameOptionChoice>,
     /// The lowest number allowed.
     least: Option<u32>,
     /// The highest number allowed.
@@ -239,11 +216,11 @@ pub(super) struct OptionView {
 
 /// A value to choose for an option.
 #[derive(Clone, Serialize, ToSchema)]
-#[schema(as = GameOptionChoice, example = json!({
+#[schema(example = json!({
     "value": "acts_as_skip",
     "label": "The other player is skipped"
 }))]
-pub(super) struct ChoiceView {
+pub(super) struct GameOptionChoice {
     /// The value in the house rules.
     value: String,
     /// A short label for a form, without a full stop.
@@ -257,13 +234,12 @@ impl OptionView {
         let choices = option.choices.into_iter().map(|value| {
             let label = words.choice(option.name, &value);
             let label = Cited::of(game, label.as_deref().unwrap_or(&value));
-            for ruling in label.rulings {
-                cited.add(ruling);
-            }
-            ChoiceView {
-                value,
-                label: label.text,
-            }
+            label
+                .rulings
+                .into_iter()
+                .for_each(|ruling| cited.add(ruling));
+            let label = label.text;
+            GameOptionChoice { value, label }
         });
         let choices = choices.collect();
         OptionView {
@@ -282,8 +258,7 @@ impl OptionView {
 
 /// A card of a deck.
 #[derive(Serialize, ToSchema)]
-#[schema(as = DeckCard)]
-pub(super) struct DeckCardView {
+pub(super) struct DeckCard {
     /// The card's code, the same in requests, logs and exports.
     #[schema(example = "blue-gimel")]
     card: String,
@@ -306,53 +281,55 @@ pub(super) struct DeckCardView {
     points: i64,
 }
 
-impl DeckCardView {
-    fn new(sort: u32, card: DeckCard, words: Words) -> Self {
-        DeckCardView {
-            name: words.card_name(&card.parts),
-            label: words.card_label(&card.parts),
-            card: card.card,
-            parts: card.parts,
-            sort,
-            copies: card.copies,
-            points: card.points,
-        }
-    }
-}
-
-impl GameView {
+impl GameDetails {
     fn new(game: Game, language: Language) -> Self {
         let about = game.about();
         let words = Words::new(game, language);
         let brief = GameSummary::new(game, &about, words);
-        let options = about.options.into_iter();
+        let cited = |number: &str| format!("{}/{number}", game.name());
         let noticed = |is_finding: bool| {
             let codes = game.codes();
             let those = codes.filter(|code| code.grade.is_some() == is_finding);
-            those.map(|code| DefinitionView::new(game, code)).collect()
+            let param =
+                |(name, kind): &(&'static str, Kind)| RemarkParamDefinition { name, kind: *kind };
+            let defined = those.map(|code| RemarkDefinition {
+                code: code.code,
+                gravity: code.grade,
+                ruling: code.ruling.map(cited),
+                params: code.params.iter().map(param).collect(),
+            });
+            defined.collect()
         };
-        GameView {
+        GameDetails {
             brief,
             house_rules: about.house_rules,
             presets: (about.presets.into_iter())
-                .map(|(name, house_rules)| PresetView {
+                .map(|(name, house_rules)| Preset {
                     name,
                     label: words.preset(name),
                     house_rules,
                 })
                 .collect(),
-            options: options
+            options: (about.options.into_iter())
                 .map(|option| OptionView::new(words, option))
                 .collect(),
             deck: (1..)
                 .zip(about.deck)
-                .map(|(sort, card)| DeckCardView::new(sort, card, words))
+                .map(|(sort, card)| DeckCard {
+                    name: words.card_name(&card.parts),
+                    label: words.card_label(&card.parts),
+                    card: card.card,
+                    parts: card.parts,
+                    sort,
+                    copies: card.copies,
+                    points: card.points,
+                })
                 .collect(),
             rulings: Words::rulings(game)
                 .map(|number| {
                     let Cited { text, rulings } = Cited::of(game, &words.ruling(number));
-                    RulingView {
-                        id: format!("{}/{number}", game.name()),
+                    RulingText {
+                        id: cited(number),
                         text,
                         see: rulings,
                     }
@@ -363,7 +340,7 @@ impl GameView {
             achievements: game
                 .achievements()
                 .iter()
-                .map(|one| AchievementView::new(words, one.code))
+                .map(|one| Achievement::new(words, one.code))
                 .collect(),
         }
     }
@@ -371,7 +348,7 @@ impl GameView {
 
 fn example() -> Value {
     let game = Game::ALL.first();
-    let game = game.map(|game| GameView::new(*game, Language::En));
+    let game = game.map(|game| GameDetails::new(*game, Language::En));
     serde_json::to_value(game).unwrap_or_default()
 }
 
@@ -413,7 +390,7 @@ pub(super) async fn list_games(_: Known, language: ReaderLanguage) -> Json<GameP
     tag = "games",
     params(("game" = Game, Path, description = "The game's name."), ReaderLanguage),
     responses(
-        (status = 200, description = "The game.", body = GameView),
+        (status = 200, description = "The game.", body = GameDetails),
     ),
     extensions(("x-problem-codes" = json!([Code::GameNotFound]))),
 )]
@@ -422,7 +399,7 @@ pub(super) async fn get_game(
     _: Known,
     name: Path<String>,
     language: ReaderLanguage,
-) -> Result<Json<GameView>, Problem> {
+) -> Result<Json<GameDetails>, Problem> {
     let game = named(&name)?;
-    Ok(Json(GameView::new(game, language.spoken())))
+    Ok(Json(GameDetails::new(game, language.spoken())))
 }

@@ -76,7 +76,6 @@ impl ScoreAnswer {
 #[utoipa::path(
     tag = "games",
     params(("game" = Game, Path, description = "The game's name."), ReaderLanguage),
-    request_body = ScoreRequest,
     responses(
         (status = 200, description = "The round's score.", body = ScoreAnswer),
     ),
@@ -88,21 +87,17 @@ impl ScoreAnswer {
 pub(crate) async fn score_round(
     _: Known,
     name: Path<String>,
-    body: Body<ScoreRequest>,
+    body: Json<ScoreRequest>,
     language: ReaderLanguage,
 ) -> Result<Json<ScoreAnswer>, Problem> {
     let game = super::named(&name)?;
-    let ScoreRequest {
-        house_rules,
-        seats,
-        result,
-    } = body.0;
-    let rules = match house_rules {
+    let asked = body.0;
+    let rules = match asked.house_rules {
         None => game.about().house_rules,
         Some(rules) => rules.of(game)?,
     };
-    rules.check(seats)?;
-    let (score, _) = rules.score(seats, &rules.carry(), None, false, &result)?;
+    rules.check(asked.seats)?;
+    let (score, _) = rules.score(asked.seats, &rules.carry(), None, false, &asked.result)?;
     let words = Words::new(game, language.spoken());
     Ok(Json(ScoreAnswer::new(&score, words)))
 }

@@ -21,7 +21,6 @@ pub(crate) struct NewTitle {
 #[utoipa::path(
     tag = "games",
     params(("game" = inline(KnownGame), Path, description = "The game.", example = "pad:rumikub")),
-    request_body = NewTitle,
     responses(
         (status = 200, description = "How many matches were given the title.", body = TitledMatches),
     ),
@@ -31,26 +30,17 @@ pub(crate) struct NewTitle {
 pub(crate) async fn set_title(
     caller: Account,
     game: Path<String>,
-    body: Body<NewTitle>,
+    body: Json<NewTitle>,
     tables: State<Tables>,
 ) -> Result<Json<TitledMatches>, Problem> {
-    let game = titled(&game)?;
+    let game = game.parse().ok();
+    let game = game.filter(|key: &GameKey| key.game().is_titled());
+    let game = game.ok_or_else(|| {
+        let detail = "There is no such game that has a title.";
+        Problem::new(Code::GameNotFound, detail)
+            .field("game")
+            .expected("`pad`, or `pad:` and the title")
+    })?;
     let titled = tables.set_title(caller.id, game, body.0.title).await?;
     Ok(Json(titled))
-}
-
-/// Finds the game named in a path, which is one by its title.
-fn titled(name: &str) -> Result<GameKey, Problem> {
-    let game = name
-        .parse()
-        .ok()
-        .filter(|key: &GameKey| key.game().is_titled());
-    game.ok_or_else(|| {
-        Problem::new(
-            Code::GameNotFound,
-            "There is no such game that has a title.",
-        )
-        .field("game")
-        .expected("`pad`, or `pad:` and the title")
-    })
 }

@@ -13,7 +13,6 @@ use kibitz_game::table::Offer;
 use kibitz_game::words::{Given, say};
 use kibitz_service::access::invites::{self, Unfit, fit};
 use kibitz_service::access::seed::{Of, Seed};
-use kibitz_store::Error;
 use kibitz_store::matches::invites::Invite;
 
 /// A new invite.
@@ -35,11 +34,8 @@ pub(crate) struct NewInvite {
     /// How many people can join with the code. By default 1; 100 for viewers, and one for
     /// each seat if players choose theirs.
     #[schema(value_type = Option<u16>, minimum = 1, maximum = 1000)]
-    uses: Option<Uses>,
+    uses: Option<Within<1, 1000>>,
 }
-
-/// The number of times that a code can be used.
-type Uses = Within<1, 1000>;
 
 /// An invite, without its code.
 #[derive(Serialize, ToSchema)]
@@ -109,19 +105,15 @@ pub(super) struct CreatedInvite {
 }
 
 /// Says the invitation in words.
-fn invitation(role: RoleName, link: &str, code: &str, game: String, words: Words) -> String {
-    let message = match role {
-        RoleName::Host => "invite-host",
-        RoleName::Player => "invite-player",
-        RoleName::Viewer => "invite-viewer",
-    };
+fn invitation(role: RoleName, link: &str, code: &str, game: String, language: Language) -> String {
+    let message = format!("invite-{}", role.text());
     let given = [
         // Without the marks around a name: messengers would take them for a part of the link.
         ("game", Given::Said(game)),
         ("link", Given::Said(link.to_owned())),
         ("code", Given::Said(code.to_owned())),
     ];
-    say(words.language(), message, &given)
+    say(language, &message, &given)
 }
 
 /// Create an invite
@@ -132,7 +124,6 @@ fn invitation(role: RoleName, link: &str, code: &str, game: String, words: Words
 #[utoipa::path(
     tag = "joining",
     params(ReaderLanguage),
-    request_body = NewInvite,
     responses(
         (status = 201, description = "The invite and its code.", body = CreatedInvite),
     ),
@@ -145,16 +136,30 @@ pub(crate) async fn create_invite(
     at: AtTable,
     base: Base,
     language: ReaderLanguage,
-    body: Body<NewInvite>,
+    body: Json<NewInvite>,
     token: Token,
-    store: State<Store>,
 ) -> Result<HttpResponse, Problem> {
     at.host()?;
     let new = body.0;
-    let offer = offer_at(&at, new.role, new.seat)?;
-    let uses = new.uses.map_or_else(|| usual_uses(&at, offer), Uses::get);
+    let offer = Offer::new(new.role, new.seat).ok_or_else(|| {
+        Problem::new(Code::InvalidBody, "Only a player has a seat.")
+            .field("seat")
+            .expected("no `seat`")
+    })?;
+    let present = at.live.now();
+    let table = &present.table;
+    let seats = table.seats().count();
+    if let Some(seat) = offer.seat() {
+        seat.check("seat", seats)?;
+    }
+    let usual = match offer {
+        Offer::Role(Role::Viewer) => 100,
+        Offer::Role(Role::Host | Role::Player { .. }) => 1,
+        Offer::AnySeat => seats.into(),
+    };
+    let uses = new.uses.map_or(usual, Within::get);
     let id = new.id.unwrap_or_else(Uuid::now_v7);
-    let code = TableCode::following(&Seed::of(&store, Of::Invite, id, &token.0).await?);
+    let code = TableCode::following(&Seed::of(&at.store, Of::Invite, id, &token.0).await?);
     let (match_id, created_at) = (at.live.opened.id, now());
     let invite = Invite {
         id,
@@ -167,49 +172,21 @@ pub(crate) async fn create_invite(
         expires_at: created_at + TimeDelta::minutes(new.minutes.get().into()),
         revoked_at: None,
     };
-    let made = invites::create(&store, invite).await;
-    let invite = made.map_err(|error| match error {
-        Error::Taken => Problem::id_reused("invite"),
-        other => other.into(),
-    })?;
+    let made = invites::create(&at.store, invite).await;
+    let invite = made.map_err(Problem::reused("invite"))?;
     let (shown, link) = (code.shown(), base.join(&code));
-    let now = at.live.now();
-    let rules = &now.table.settings().house_rules;
-    let words = Words::new(rules.game(), language.spoken());
-    let called = rules
-        .title()
-        .map_or_else(|| words.game_name(), str::to_owned);
+    let rules = &table.settings().house_rules;
+    let language = language.spoken();
+    let name = || Words::new(rules.game(), language).game_name();
+    let called = rules.title().map_or_else(name, str::to_owned);
     let invited = CreatedInvite {
-        text: invitation(invite.offer.name(), &link, &shown, called, words),
+        text: invitation(invite.offer.name(), &link, &shown, called, language),
         link,
         qr: format!("/v1/matches/{match_id}/invites/{}/qr", invite.id),
         code: shown,
         invite: invite.into(),
     };
     Ok(created(format!("/v1/matches/{match_id}/invites"), invited))
-}
-
-/// Checks that the table has this role.
-fn offer_at(at: &AtTable, name: RoleName, seat: Option<Seat>) -> Result<Offer, Problem> {
-    let offer = Offer::new(name, seat).ok_or_else(|| {
-        Problem::new(Code::InvalidBody, "Only a player has a seat.")
-            .field("seat")
-            .expected("no `seat`")
-    })?;
-    let seats = at.live.now().table.seats().count();
-    if let Some(seat) = offer.seat() {
-        seat.check("seat", seats)?;
-    }
-    Ok(offer)
-}
-
-/// Returns how many people can join with a code, unless the host says otherwise.
-fn usual_uses(at: &AtTable, offer: Offer) -> u16 {
-    match offer {
-        Offer::Role(Role::Viewer) => 100,
-        Offer::Role(Role::Host | Role::Player { .. }) => 1,
-        Offer::AnySeat => at.live.now().table.seats().count().into(),
-    }
 }
 
 /// List the invites
@@ -228,12 +205,11 @@ fn usual_uses(at: &AtTable, offer: Offer) -> u16 {
 pub(crate) async fn list_invites(
     at: AtTable,
     query: Query<PageQuery>,
-    store: State<Store>,
 ) -> Result<Json<InvitePage>, Problem> {
     at.host()?;
     let PageQuery { after, limit } = query.0;
     let (match_id, after) = (at.live.opened.id, after.map(Cursor::after));
-    let invites = invites::list(&store, match_id, after, limit.rows()).await?;
+    let invites = invites::list(&at.store, match_id, after, limit.rows()).await?;
     Ok(Json(Page::of(invites, limit, |invite| {
         (invite.created_at, invite.id)
     })))
@@ -257,15 +233,13 @@ pub(crate) async fn list_invites(
 pub(crate) async fn revoke_invite(
     at: AtTable,
     path: Path<(Uuid, Uuid)>,
-    store: State<Store>,
 ) -> Result<HttpResponse, Problem> {
     at.host()?;
     let (match_id, id) = path.into_inner();
-    if invites::revoke(&store, match_id, id).await? {
-        Ok(HttpResponse::NoContent().finish())
-    } else {
-        Err(Code::InviteNotFound.into())
+    if !invites::revoke(&at.store, match_id, id).await? {
+        return Err(Code::InviteNotFound.into());
     }
+    Ok(HttpResponse::NoContent().finish())
 }
 
 /// The minimum width and height of the image in pixels. It is a vector image.
@@ -296,7 +270,6 @@ pub(crate) struct Svg(String);
     params(
         ("invite" = Uuid, Path, description = "The invite's id."),
     ),
-    request_body = DrawnCode,
     responses(
         (
             status = 200, description = "The QR code.",
@@ -313,34 +286,26 @@ pub(crate) async fn draw_invite_qr(
     at: AtTable,
     path: Path<(Uuid, Uuid)>,
     base: Base,
-    body: Body<DrawnCode>,
-    store: State<Store>,
+    body: Json<DrawnCode>,
 ) -> Result<HttpResponse, Problem> {
     at.host()?;
     let (match_id, id) = path.into_inner();
-    let invite = invites::find(&store, match_id, id).await?;
+    let invite = invites::find(&at.store, match_id, id).await?;
     let invite = invite.ok_or(Code::InviteNotFound)?;
     let DrawnCode { code } = body.0;
     if invite.code_hash != code.hash() {
         return Err(Unfit::Unknown.into());
     }
     fit(&invite, now())?;
-    let image = drawn(&base.join(&code)).ok_or_else(|| {
+    // The code is read at an angle from a small, dim screen: use more error
+    // correction.
+    let drawn = QrCode::with_error_correction_level(base.join(&code), EcLevel::Q);
+    let drawn = drawn.map_err(|_| {
         Problem::new(Code::InvalidHeader, "The link is too long for a QR code.")
             .field("Host")
             .expected("a shorter host name")
     })?;
+    let mut image = drawn.render::<svg::Color<'_>>();
+    let image = image.min_dimensions(SIZE, SIZE).build();
     Ok(HttpResponse::Ok().content_type("image/svg+xml").body(image))
-}
-
-/// Draws a link as an SVG image, unless it is too long.
-fn drawn(link: &str) -> Option<String> {
-    // The code is read at an angle from a small, dim screen: use more error
-    // correction.
-    let drawn = QrCode::with_error_correction_level(link, EcLevel::Q).ok()?;
-    let image = drawn
-        .render::<svg::Color<'_>>()
-        .min_dimensions(SIZE, SIZE)
-        .build();
-    Some(image)
 }

@@ -1,15 +1,15 @@
 //! Joining a table with a code, with or without an account, and adopting what was played without
 //! one.
 
-use crate::access::at_table::MatchPath;
 use crate::access::caller::Anyone;
 use crate::access::secrets;
 use crate::matches::{MatchView, MemberView, You, shown_at_first};
 use crate::prelude::*;
+use crate::web::conditional::tagged;
 use crate::web::problem::FreeSeat;
 use kibitz_service::access::adopt;
 use kibitz_service::access::invites::Unfit;
-use kibitz_service::access::join::{self, Joined, Opens, Refused, Request};
+use kibitz_service::access::join::{self, Refused, Request};
 use kibitz_service::access::tokens::{Bearer, Kind};
 use kibitz_store::{Error, matches};
 
@@ -82,7 +82,6 @@ fn example() -> serde_json::Value {
 #[utoipa::path(
     tag = "joining",
     security((), ("token" = [])),
-    request_body = NewMember,
     responses(
         (status = 201, description = "The new member, and a guest's token.", body = JoinedMatch),
     ),
@@ -96,8 +95,7 @@ fn example() -> serde_json::Value {
 pub(crate) async fn join_match(
     client: Client,
     caller: Anyone,
-    body: Body<NewMember>,
-    store: State<Store>,
+    body: Json<NewMember>,
     tables: State<Tables>,
     memberships: State<Memberships>,
 ) -> Result<HttpResponse, Problem> {
@@ -114,8 +112,8 @@ pub(crate) async fn join_match(
         seat: new.seat,
         name: new.name.map(String::from),
     };
-    let admitted = join::join(&store, &memberships, request).await;
-    let Joined { member, changes } = admitted.map_err(|failed| match failed {
+    let admitted = join::join(&memberships, request).await;
+    let (member, changes) = admitted.map_err(|failed| match failed {
         Failed::Store(Error::Taken) => {
             Problem::new(Code::Taken, "This guest token is already in use.")
                 .field("guest_token")
@@ -148,8 +146,8 @@ impl From<Refused> for Problem {
                     .field("seat")
                     .expected("no `seat`")
             }
-            Refused::SeatTaken(free) => without_seat(Code::SeatTaken, &free),
-            Refused::SeatNeeded(free) => without_seat(Code::SeatNeeded, &free),
+            Refused::SeatTaken(free) => without_seat(Code::SeatTaken, free),
+            Refused::SeatNeeded(free) => without_seat(Code::SeatNeeded, free),
         }
     }
 }
@@ -222,7 +220,6 @@ fn example_of_look() -> serde_json::Value {
 #[utoipa::path(
     tag = "joining",
     security((), ("token" = [])),
-    request_body = LookedAt,
     responses(
         (status = 200, description = "What the code opens.", body = OpenedByCode),
     ),
@@ -234,44 +231,39 @@ fn example_of_look() -> serde_json::Value {
 #[post("/join/look")]
 pub(crate) async fn look_at_code(
     client: Client,
-    body: Body<LookedAt>,
+    body: Json<LookedAt>,
     store: State<Store>,
     tables: State<Tables>,
 ) -> Result<Json<OpenedByCode>, Problem> {
     client.tries_code()?;
-    let Opens { invite, free } = join::look(&store, body.0.code.hash()).await?;
+    let (invite, free) = join::look(&store, body.0.code.hash()).await?;
     let you = You {
         role: invite.offer.name(),
         seat: invite.offer.seat(),
     };
     let (opened, _) = MatchView::read(&tables, invite.match_id, you, false).await?;
     Ok(Json(OpenedByCode {
-        free_seats: named(&free),
+        free_seats: named(free),
         expires_at: invite.expires_at.into(),
         opened,
     }))
 }
 
-fn named(free: &[matches::Seat]) -> Vec<FreeSeat> {
-    free.iter()
-        .map(|one| FreeSeat {
-            seat: one.seat,
-            name: one.name.clone(),
-        })
-        .collect()
+fn named(free: Vec<matches::Seat>) -> Vec<FreeSeat> {
+    let named = |matches::Seat { seat, name, .. }| FreeSeat { seat, name };
+    free.into_iter().map(named).collect()
 }
 
 /// Makes the problem of a request without a seat that is free, with those that are.
-fn without_seat(code: Code, free: &[matches::Seat]) -> Problem {
-    let seats = named(free);
+fn without_seat(code: Code, free: Vec<matches::Seat>) -> Problem {
     Problem::from(code)
         .field("seat")
-        .expected(if seats.is_empty() {
+        .expected(if free.is_empty() {
             "another code: every seat is taken"
         } else {
             "one of the `free_seats`"
         })
-        .free_seats(seats)
+        .free_seats(named(free))
 }
 
 /// Proof of the right to adopt.
@@ -293,7 +285,6 @@ pub(crate) struct Adoption {
 /// answer.
 #[utoipa::path(
     tag = "joining",
-    request_body = Adoption,
     responses(
         (
             status = 200, description = "The adopted match.", body = MatchView,
@@ -307,9 +298,8 @@ pub(crate) struct Adoption {
 #[post("/adopt")]
 pub(crate) async fn adopt_match(
     caller: Account,
-    named: MatchPath,
-    body: Body<Adoption>,
-    store: State<Store>,
+    id: Path<Uuid>,
+    body: Json<Adoption>,
     tables: State<Tables>,
     tokens: State<Tokens>,
     memberships: State<Memberships>,
@@ -324,13 +314,12 @@ pub(crate) async fn adopt_match(
         Bearer::Host { .. } | Bearer::Session { .. } => (Role::Host, true),
     };
     let (account, capacity) = (caller.id, tables.capacity());
-    let adopted = adopt::adopt(&store, &memberships, named.id, bearer, account, capacity);
-    let changed = adopted.await?;
-    if let Some(change) = changed {
-        tables.changed(named.id, change).await;
+    let adopted = adopt::adopt(&memberships, *id, bearer, account, capacity);
+    if let Some(change) = adopted.await? {
+        tables.changed(*id, change).await;
     }
-    let (adopted, _) = MatchView::read(&tables, named.id, role, own).await?;
-    Ok(adopted.tagged(HttpResponse::Ok()).json(adopted))
+    let (adopted, _) = MatchView::read(&tables, *id, role, own).await?;
+    Ok(tagged(adopted.tag(), HttpResponse::Ok().json(adopted)))
 }
 
 impl From<adopt::Refused> for Problem {

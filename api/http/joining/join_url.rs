@@ -73,11 +73,11 @@ const LONGEST: usize = 253 + 6;
 /// The base of the links in a response: see [`base_url`].
 pub(crate) struct Base(String);
 
-impl Base {
-    fn of(req: &HttpRequest) -> Result<Self, Problem> {
-        State::<Config>::of(req).map(|config| Base(base_url(&config, req)))
-    }
+extract!(Base, |req| {
+    State::<Config>::of(req).map(|config| Base(base_url(&config, req)))
+});
 
+impl Base {
     /// Returns the link for joining with this code. The code follows a `#`, so no browser
     /// sends it and no server logs it.
     pub(crate) fn join(&self, code: &TableCode) -> String {
@@ -109,8 +109,6 @@ impl Base {
         format!("{}/v1/evenings/{code}/preview?lang={language}", self.0)
     }
 }
-
-extract!(Base, Base::of);
 
 /// Files that are there in containers of Docker and of Podman.
 const CONTAINED: [&str; 2] = ["/.dockerenv", "/run/.containerenv"];

@@ -6,7 +6,7 @@ use chrono::TimeZone;
 use super::MatchView;
 use crate::access::secrets;
 use crate::prelude::*;
-use crate::web::conditional::IfUnchanged;
+use crate::web::conditional::{IfUnchanged, tagged};
 use kibitz_game::rules::refusal;
 use kibitz_game::table::refusals;
 use kibitz_service::access::tokens::Kind;
@@ -44,7 +44,6 @@ pub(super) fn not_later(
 #[utoipa::path(
     tag = "matches",
     params(IfUnchanged),
-    request_body = NotesChange,
     responses(
         (
             status = 200, description = "The changed match.", body = MatchView,
@@ -57,8 +56,7 @@ pub(super) fn not_later(
 pub(crate) async fn change_match(
     at: AtTable,
     upon: IfUnchanged,
-    body: Body<NotesChange>,
-    tables: State<Tables>,
+    body: Json<NotesChange>,
 ) -> Result<HttpResponse, Problem> {
     at.host()?;
     let change = body.0;
@@ -67,19 +65,19 @@ pub(crate) async fn change_match(
         not_later(opened_at, at.live.opened.recorded_at)?;
     }
     loop {
-        let before = tables.kept(&at.live).await?;
+        let before = at.tables.kept(&at.live).await?;
         let notes = before.notes.clone();
-        let view = MatchView::of(&at.live, before, at.role).told(at.own);
+        let view = MatchView::of(&at.live, before, at.role, at.own);
         upon.permits(&view.tag())?;
-        if tables.annotate(id, &notes, change.clone()).await? {
+        if at.tables.annotate(id, &notes, change.clone()).await? {
             break;
         }
         // The notes have just changed: compare them again.
     }
-    tables.changed(id, SideChange::Notes).await;
+    at.tables.changed(id, SideChange::Notes).await;
     // A match that is dated otherwise is read again.
-    let (view, _) = MatchView::read(&tables, id, at.role, at.own).await?;
-    Ok(view.tagged(HttpResponse::Ok()).json(view))
+    let (view, _) = MatchView::read(&at.tables, id, at.role, at.own).await?;
+    Ok(tagged(view.tag(), HttpResponse::Ok().json(view)))
 }
 
 /// Delete a match
@@ -95,12 +93,9 @@ pub(crate) async fn change_match(
     extensions(("x-problem-codes" = json!([Code::RoleRequired]))),
 )]
 #[delete("")]
-pub(crate) async fn delete_match(
-    at: AtTable,
-    tables: State<Tables>,
-) -> Result<HttpResponse, Problem> {
+pub(crate) async fn delete_match(at: AtTable) -> Result<HttpResponse, Problem> {
     at.host()?;
-    tables.delete(at.live, at.own).await?;
+    at.tables.delete(at.live, at.own).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
@@ -127,7 +122,6 @@ pub(crate) struct SeatPlayer {
     params(
         ("seat" = Seat, Path, description = "The seat as it is now, or was at the end."),
     ),
-    request_body = SeatPlayer,
     responses(
         (status = 200, description = "The match.", body = MatchView),
     ),
@@ -141,8 +135,7 @@ pub(crate) async fn name_seat(
     caller: Account,
     at: AtTable,
     path: Path<(Uuid, u8)>,
-    body: Body<SeatPlayer>,
-    tables: State<Tables>,
+    body: Json<SeatPlayer>,
     memberships: State<Memberships>,
 ) -> Result<Json<MatchView>, Problem> {
     if !at.own {
@@ -153,7 +146,7 @@ pub(crate) async fn name_seat(
     }
     let (id, seat) = *path;
     let player = body.0.player_id;
-    let named = tables.name_seat(caller.id, id, Seat(seat), player).await;
+    let named = at.tables.name_seat(caller.id, id, Seat(seat), player).await;
     named.map_err(|error| match error {
         live::Error::NoSuchPlayer(_) => {
             Problem::new(Code::UnknownPlayer, "No such player in this account.")
@@ -164,7 +157,7 @@ pub(crate) async fn name_seat(
     })?;
     // An account that watched as the player who sat there watches no more.
     memberships.forget_all();
-    let (view, _) = MatchView::read(&tables, id, at.role, true).await?;
+    let (view, _) = MatchView::read(&at.tables, id, at.role, true).await?;
     Ok(Json(view))
 }
 

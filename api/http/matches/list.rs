@@ -1,17 +1,18 @@
 //! Listing and searching matches.
 
-use super::{SeatView, You};
+use serde::Deserializer;
+
+use super::{MatchSeat, You};
 use crate::access::caller::Caller;
 use crate::prelude::*;
 use crate::web::moment::Moment;
-use crate::web::text::{Place, Sought, Tag, parts};
+use crate::web::text::{self, Place, Sought, Tag};
 use kibitz_game::table::{MOST_TAGS, NotesView, Picture, Status};
 use kibitz_service::access::tokens::Bearer;
 use kibitz_store::matches::{self, Order, Whose};
 
 /// Filters and sorting for the list of matches.
 #[derive(Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct MatchQuery {
     /// Your own matches, those you joined, or both. Only used with an account's token.
@@ -25,13 +26,15 @@ pub(crate) struct MatchQuery {
     status: Option<Status>,
     /// Only matches where all these players of the account are at the table: up to
     /// 20 ids, separated by commas.
+    #[serde(default, deserialize_with = "players")]
     #[param(value_type = Option<String>, max_length = 1000)]
-    player: Option<Players>,
+    player: Vec<Uuid>,
     /// Only matches that this player of the account won, alone or with others.
     winner: Option<Uuid>,
     /// Only matches with all these tags: up to 12, separated by commas.
+    #[serde(default, deserialize_with = "tags")]
     #[param(value_type = Option<String>, min_length = 1, max_length = 1000)]
-    tag: Option<Tags>,
+    tag: Vec<String>,
     /// Only matches played at this place. Case, accents, spaces and apostrophes make no
     /// difference.
     #[param(value_type = Option<String>, max_length = 80, pattern = r"^[^\x00-\x1f\x7f-\x9f]*$")]
@@ -67,8 +70,8 @@ pub(crate) struct MatchQuery {
 /// A match in a list.
 #[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
-#[schema(as = MatchSummary, example = example)]
-pub(crate) struct Summary {
+#[schema(example = example)]
+pub(crate) struct MatchSummary {
     id: Uuid,
     game: GameKey,
     /// The title of the game, if it has one.
@@ -76,14 +79,13 @@ pub(crate) struct Summary {
     /// What you are in the match.
     you: You,
     /// The seats, in turn order.
-    seats: Vec<SeatView>,
+    seats: Vec<MatchSeat>,
     /// The seat whose turn it is. Absent between rounds, in a round whose plays are not
     /// logged, and once the match is over.
     #[schema(value_type = Option<Seat>)]
     turn: Option<i32>,
     /// `open`, `finished` or `ended`.
-    #[schema(value_type = Status)]
-    status: String,
+    status: Status,
     /// The number of the last entry.
     #[schema(example = 12)]
     seq: i64,
@@ -119,14 +121,14 @@ pub(crate) struct Summary {
     notes: NotesView,
 }
 
-impl From<(matches::Match, Role)> for Summary {
+impl From<(matches::Match, Role)> for MatchSummary {
     fn from((row, role): (matches::Match, Role)) -> Self {
         let seats = row.seats.len();
         let summary = row.summary.unwrap_or_else(|| matches::Summary {
             totals: vec![Points::ZERO; seats],
             ..matches::Summary::default()
         });
-        Summary {
+        MatchSummary {
             id: row.id,
             lowest_wins: row.agreed.house_rules.lowest_wins().then_some(true),
             title: row.agreed.house_rules.title().map(str::to_owned),
@@ -136,14 +138,14 @@ impl From<(matches::Match, Role)> for Summary {
             seats: (1..)
                 .map(Seat)
                 .zip(row.seats)
-                .map(|(seat, at)| SeatView {
+                .map(|(seat, at)| MatchSeat {
                     seat,
                     name: at.name,
                     player_id: at.player_id,
                     picture: Picture::kept(at.picture),
                 })
                 .collect(),
-            status: row.status.name().to_owned(),
+            status: row.status,
             seq: row.seq,
             opened_at: row.opened_at.into(),
             changed_at: row.changed_at.into(),
@@ -159,7 +161,7 @@ impl From<(matches::Match, Role)> for Summary {
     }
 }
 
-type MatchPage = Page<Summary>;
+type MatchPage = Page<MatchSummary>;
 
 /// List matches
 ///
@@ -208,9 +210,9 @@ pub(crate) async fn list_matches(
         whose: asked.whose,
         game: asked.game,
         status: asked.status,
-        players: asked.player.unwrap_or_default().0,
+        players: asked.player,
         winner: asked.winner,
-        tags: asked.tag.unwrap_or_default().0,
+        tags: asked.tag,
         place: asked.place.map(String::from),
         text: asked.text.map(String::from),
         from: asked.from.map(|from| from.begins(asked.time_zone)),
@@ -258,36 +260,20 @@ pub(crate) fn example() -> serde_json::Value {
 /// The maximum number of players in a query: as many as a table seats.
 const MOST_PLAYERS: usize = 20;
 
-/// Player ids, separated by commas.
-#[derive(Default, Deserialize)]
-#[serde(try_from = "String")]
-pub(crate) struct Players(pub(crate) Vec<Uuid>);
-
-impl TryFrom<String> for Players {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, String> {
-        comma_separated(&text, MOST_PLAYERS, |id| {
-            id.trim().parse().map_err(|_| {
-                format!("`{id}` is not the id of a player, expected one or more player ids, separated by commas")
-            })
+/// Reads player ids, separated by commas.
+pub(crate) fn players<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Uuid>, D::Error> {
+    let read = |id: &str| {
+        id.trim().parse().map_err(|_| {
+            format!("`{id}` is not the id of a player, expected one or more player ids, separated by commas")
         })
-        .map(Self)
-    }
+    };
+    text::read(from, |text| comma_separated(text, MOST_PLAYERS, read))
 }
 
-/// Tags, separated by commas.
-#[derive(Default, Deserialize)]
-#[serde(try_from = "String")]
-pub(crate) struct Tags(pub(crate) Vec<String>);
-
-impl TryFrom<String> for Tags {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, String> {
-        let read = |tag: &str| Tag::try_from(tag.to_owned()).map(String::from);
-        comma_separated(&text, MOST_TAGS, read).map(Self)
-    }
+/// Reads tags, separated by commas.
+pub(crate) fn tags<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
+    let read = |tag: &str| Tag::try_from(tag.to_owned()).map(String::from);
+    text::read(from, |text| comma_separated(text, MOST_TAGS, read))
 }
 
 fn comma_separated<T: PartialEq>(
@@ -296,7 +282,7 @@ fn comma_separated<T: PartialEq>(
     read: impl Fn(&str) -> Result<T, String>,
 ) -> Result<Vec<T>, String> {
     let mut all = Vec::new();
-    for part in parts(text)? {
+    for part in text::parts(text)? {
         let one = read(part)?;
         if !all.contains(&one) {
             all.push(one);

@@ -1,7 +1,7 @@
 //! Members: everyone who joined a table, as others there see them.
 
 use crate::prelude::*;
-use kibitz_service::access::members::{self, Removal};
+use kibitz_service::access::members;
 use kibitz_store::SideChange;
 
 /// A member: someone who joined a table.
@@ -55,23 +55,15 @@ pub(crate) type MemberPage = Page<MemberView>;
 
 impl MemberPage {
     /// Reads a page of the members at a table, as the caller sees them.
-    pub(crate) async fn at(
-        at: &AtTable,
-        store: &Store,
-        query: PageQuery,
-    ) -> Result<MemberPage, Problem> {
+    pub(crate) async fn at(at: &AtTable, query: PageQuery) -> Result<MemberPage, Problem> {
         let PageQuery { after, limit } = query;
         let (match_id, after) = (at.live.opened.id, after.map(Cursor::after));
-        let members = members::list(store, match_id, after, limit.rows()).await?;
+        let members = members::list(&at.store, match_id, after, limit.rows()).await?;
         let page = Page::<Member>::of(members, limit, |member| (member.joined_at, member.id));
-        let items = page.items.into_iter().map(|member| {
+        Ok(page.map(|member| {
             let current = at.is(member.id);
             MemberView::of(member, current)
-        });
-        Ok(Page {
-            items: items.collect(),
-            next: page.next,
-        })
+        }))
     }
 }
 
@@ -91,9 +83,8 @@ impl MemberPage {
 pub(crate) async fn list_members(
     at: AtTable,
     query: Query<PageQuery>,
-    store: State<Store>,
 ) -> Result<Json<MemberPage>, Problem> {
-    Ok(Json(MemberPage::at(&at, &store, query.0).await?))
+    Ok(Json(MemberPage::at(&at, query.0).await?))
 }
 
 /// Leave a table or remove a member
@@ -116,8 +107,6 @@ pub(crate) async fn list_members(
 pub(crate) async fn remove_member(
     at: AtTable,
     path: Path<(Uuid, Uuid)>,
-    store: State<Store>,
-    tables: State<Tables>,
     tokens: State<Tokens>,
     memberships: State<Memberships>,
 ) -> Result<HttpResponse, Problem> {
@@ -125,15 +114,15 @@ pub(crate) async fn remove_member(
     if !at.is(id) {
         at.host()?;
     }
-    match members::remove(&store, &tokens, &memberships, match_id, id).await? {
-        Removal::Left => tables.changed(match_id, SideChange::Left(id)).await,
-        Removal::Already => {}
-        Removal::NoSuchMember => {
-            return Err(Problem::new(
-                Code::MemberNotFound,
-                "No one with this id joined the match.",
-            ));
-        }
+    let removed = members::remove(&tokens, &memberships, match_id, id).await?;
+    let unknown = || {
+        Problem::new(
+            Code::MemberNotFound,
+            "No one with this id joined the match.",
+        )
+    };
+    if removed.ok_or_else(unknown)? {
+        at.tables.changed(match_id, SideChange::Left(id)).await;
     }
     Ok(HttpResponse::NoContent().finish())
 }

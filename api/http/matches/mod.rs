@@ -5,7 +5,6 @@ pub(super) mod list;
 pub(super) mod members;
 pub(super) mod open;
 
-use actix_web::HttpResponseBuilder;
 pub(super) use members::{MemberPage, MemberView};
 
 use crate::prelude::*;
@@ -28,7 +27,7 @@ pub(super) struct MatchView {
     #[schema(example = 1)]
     rules_version: i32,
     /// The current seats, in turn order.
-    seats: Vec<SeatView>,
+    seats: Vec<MatchSeat>,
     /// What you are in the match, or would be with a code that you look at.
     pub(super) you: You,
     status: Status,
@@ -51,8 +50,7 @@ pub(super) struct MatchView {
 
 /// A place in turn order.
 #[derive(Serialize, ToSchema)]
-#[schema(as = MatchSeat)]
-pub(super) struct SeatView {
+pub(super) struct MatchSeat {
     seat: Seat,
     #[schema(example = "Ana")]
     name: String,
@@ -116,8 +114,8 @@ pub(super) struct Beside {
 
 impl MatchView {
     /// Shows a live match, with what is stored outside its log, for a caller with this
-    /// place in it.
-    pub(super) fn of(live: &Live, kept: Kept, you: impl Into<You>) -> Self {
+    /// place in it. Only one who owns it sees the players' ids.
+    pub(super) fn of(live: &Live, kept: Kept, you: impl Into<You>, own: bool) -> Self {
         let Kept {
             now,
             notes,
@@ -131,7 +129,15 @@ impl MatchView {
             you: you.into(),
             rematch: neighbours.next,
             rematch_of: neighbours.before,
-            ..MatchView::new(&live.opened, &now.table, times, notes, players, &pictures)
+            ..MatchView::new(
+                &live.opened,
+                &now.table,
+                times,
+                notes,
+                players,
+                &pictures,
+                own,
+            )
         }
     }
 
@@ -145,26 +151,12 @@ impl MatchView {
         let live = tables.get(id).await?;
         let kept = tables.kept(&live).await?;
         let table = TableView::from(&kept.now.table);
-        Ok((MatchView::of(&live, kept, you).told(own), table))
+        Ok((MatchView::of(&live, kept, you, own), table))
     }
 
     /// Returns the `ETag` of a response that shows this.
-    fn tag(&self) -> String {
+    pub(super) fn tag(&self) -> String {
         conditional::tag_at(self.seq, conditional::as_json(self).digest)
-    }
-
-    /// Gives an answer that shows this its `ETag`.
-    pub(super) fn tagged(&self, mut answer: HttpResponseBuilder) -> HttpResponseBuilder {
-        answer.insert_header((header::ETAG, self.tag()));
-        answer
-    }
-
-    /// Removes the players' ids unless the caller owns the match.
-    pub(super) fn told(mut self, own: bool) -> Self {
-        for seat in &mut self.seats {
-            seat.player_id = seat.player_id.filter(|_| own);
-        }
-        self
     }
 
     fn new(
@@ -174,6 +166,7 @@ impl MatchView {
         notes: Notes,
         players: Vec<Option<Uuid>>,
         pictures: &HashMap<Uuid, i32>,
+        own: bool,
     ) -> Self {
         let settings = table.settings();
         let (status, seats) = (table.status(), table.seats());
@@ -186,10 +179,10 @@ impl MatchView {
             seats: (1..)
                 .map(Seat)
                 .zip(seats.names.iter().zip(players))
-                .map(|(seat, (name, player_id))| SeatView {
+                .map(|(seat, (name, player_id))| MatchSeat {
                     seat,
                     name: name.clone(),
-                    player_id,
+                    player_id: player_id.filter(|_| own),
                     picture: player_id
                         .and_then(|player| pictures.get(&player))
                         .map_or_else(Picture::default, |number| Picture::kept(*number)),
@@ -225,7 +218,8 @@ pub(super) fn shown(table: &Table) -> MatchView {
         ..Notes::default()
     };
     let times = (examples::at(), None);
-    MatchView::new(&opened, table, times, notes, players, &HashMap::new())
+    let pictures = HashMap::new();
+    MatchView::new(&opened, table, times, notes, players, &pictures, true)
 }
 
 /// Returns a sample match that was just opened, and its table.
@@ -250,22 +244,17 @@ fn example() -> serde_json::Value {
     ),
 )]
 #[get("")]
-pub(super) async fn get_match(
-    at: AtTable,
-    query: Query<Beside>,
-    tables: State<Tables>,
-    store: State<Store>,
-) -> Result<HttpResponse, Problem> {
+pub(super) async fn get_match(at: AtTable, query: Query<Beside>) -> Result<HttpResponse, Problem> {
     let Beside { table, members } = query.0;
     let members = if members {
-        Some(MemberPage::at(&at, &store, PageQuery::longest()).await?)
+        Some(MemberPage::at(&at, PageQuery::longest()).await?)
     } else {
         None
     };
-    let kept = tables.kept(&at.live).await?;
+    let kept = at.tables.kept(&at.live).await?;
     let table = table.then(|| TableView::from(&kept.now.table));
     let view = MatchScreen {
-        one: MatchView::of(&at.live, kept, at.role).told(at.own),
+        one: MatchView::of(&at.live, kept, at.role, at.own),
         table,
         members,
     };

@@ -5,13 +5,14 @@ use super::{MatchView, MemberView, shown_at_first};
 use crate::access::caller::{Anyone, Caller, Token};
 use crate::access::secrets;
 use crate::prelude::*;
+use crate::web::conditional::tagged;
 use crate::web::moment::MAX_CLOCK_SKEW;
 use crate::web::text::{Note, Place, Tag};
 use kibitz_game::rules::Part;
 use kibitz_game::table::{Agreed, Etiquette, Notes, Status, Tags, refusals};
 use kibitz_service::access::adopt;
 use kibitz_service::access::tokens::{self, Bearer, Kind};
-use kibitz_service::live::{NewMatch as Opening, NewSeat, Regular};
+use kibitz_service::live::{NewMatch as Opening, NewSeat};
 
 /// A match to open.
 #[derive(Deserialize, ToSchema)]
@@ -87,7 +88,6 @@ fn opened() -> serde_json::Value {
 #[utoipa::path(
     tag = "matches",
     security((), ("token" = [])),
-    request_body = NewMatch,
     responses(
         (
             status = 201, description = "The match, and its host token if no account owns it.",
@@ -104,11 +104,14 @@ fn opened() -> serde_json::Value {
 pub(crate) async fn open_match(
     caller: Anyone,
     client: Client,
-    body: Body<NewMatch>,
+    body: Json<NewMatch>,
     tables: State<Tables>,
 ) -> Result<HttpResponse, Problem> {
     let new = body.0;
-    let opened_at = new.opened_at.map(|at| earlier(at.into())).transpose()?;
+    let (now, opened_at) = (now(), new.opened_at.map(DateTime::from));
+    if let Some(opened_at) = opened_at {
+        not_later(opened_at, now + MAX_CLOCK_SKEW)?;
+    }
     let notes = Notes {
         place: new.place.into(),
         note: new.note.into(),
@@ -130,29 +133,21 @@ pub(crate) async fn open_match(
                 etiquette: new.etiquette,
             },
             seats: new.seats,
-            opened_at,
+            // Not in the future, whatever the phone's clock says.
+            opened_at: opened_at.map(|at| at.min(now)),
             notes,
         })
         .await?;
     let kept = tables.kept(&live).await?;
     let table = TableView::from(&kept.now.table);
-    let opened = MatchView::of(&live, kept, Role::Host);
-    Ok(opened
-        .tagged(HttpResponse::Created())
-        .insert_header((header::LOCATION, format!("/v1/matches/{}", opened.id)))
-        .json(OpenedMatch {
-            opened,
-            table,
-            host_token,
-        }))
-}
-
-/// Returns when a match was opened without a connection: not in the future, whatever the phone's
-/// clock says.
-fn earlier(opened_at: DateTime<Utc>) -> Result<DateTime<Utc>, Problem> {
-    let now = store::now();
-    not_later(opened_at, now + MAX_CLOCK_SKEW)?;
-    Ok(opened_at.min(now))
+    let opened = MatchView::of(&live, kept, Role::Host, true);
+    let (tag, location) = (opened.tag(), format!("/v1/matches/{}", opened.id));
+    let opened = OpenedMatch {
+        opened,
+        table,
+        host_token,
+    };
+    Ok(tagged(tag, created(location, opened)))
 }
 
 /// Checks that each seat has a name or a player, and no player sits twice.
@@ -258,11 +253,10 @@ pub(crate) async fn open_rematch(
     token: Token,
     client: Client,
     body: OptionalBody<NewRematch>,
-    tables: State<Tables>,
-    (memberships, store): (State<Memberships>, State<Store>),
+    memberships: State<Memberships>,
 ) -> Result<HttpResponse, Problem> {
     let before = at.live.opened.id;
-    let next = match tables.rematch_of(before).await? {
+    let next = match at.tables.rematch_of(before).await? {
         Some(next) => next,
         None => {
             at.host()?;
@@ -270,72 +264,53 @@ pub(crate) async fn open_rematch(
                 return Err(Code::MatchOpen.into());
             }
             client.opens(caller.account())?;
-            tables.open_rematch(&at.live, body.0.rotate).await?
+            at.tables.open_rematch(&at.live, body.0.rotate).await?
         }
     };
     if let Some(account) = caller.account()
         && at.own
     {
-        let capacity = tables.capacity();
-        adopt::adopt_rematch(&store, &memberships, next, account, capacity).await?;
+        let capacity = at.tables.capacity();
+        adopt::adopt_rematch(&memberships, next, account, capacity).await?;
     }
-    let (member, token) = place(caller.0, before, next, &token.0, &tables).await?;
+    // It is the same each time, so a lost response does no harm. An account needs none.
+    let kind = match caller.0 {
+        Bearer::Host { .. } => Kind::Host,
+        Bearer::Session { .. } | Bearer::Guest { .. } => Kind::Guest,
+    };
+    let (token, hash) = tokens::derived(kind, &token.0, next);
+    let taken = at.tables.take_place(before, next, caller.0, hash);
+    let member = taken.await?;
+    match (&member, caller.0) {
+        (None, Bearer::Guest { .. }) => return Err(Problem::at_table_already()),
+        (Some(member), _) if member.left_at.is_some() => {
+            return Err(placeless("You left the rematch, or were removed from it."));
+        }
+        _ => {}
+    }
     let (role, own) = match caller.account() {
         Some(account) => {
             let found = memberships.find(next, account).await?;
             let found = found.ok_or_else(|| placeless("You have no place in the rematch."))?;
             (found.role, found.own)
         }
-        None => {
-            let role = member.as_ref().map_or(Role::Host, |member| member.role);
-            (role, false)
-        }
+        None => (member.as_ref().map_or(Role::Host, |one| one.role), false),
     };
-    let (next, table) = MatchView::read(&tables, next, role, own).await?;
+    let (next, table) = MatchView::read(&at.tables, next, role, own).await?;
     let (host_token, guest_token) = match caller.0 {
-        Bearer::Host { .. } => (token, None),
-        Bearer::Session { .. } | Bearer::Guest { .. } => (None, token),
+        Bearer::Host { .. } => (Some(token), None),
+        Bearer::Guest { .. } => (None, Some(token)),
+        Bearer::Session { .. } => (None, None),
     };
-    Ok(next
-        .tagged(HttpResponse::Created())
-        .insert_header((header::LOCATION, format!("/v1/matches/{}", next.id)))
-        .json(Rematch {
-            next,
-            table,
-            member: member.map(|member| MemberView::of(member, true)),
-            host_token,
-            guest_token,
-        }))
-}
-
-/// Gives the caller, who has this token, their place in the rematch `next`. Returns the member that they
-/// are there, and their token unless they have an account.
-async fn place(
-    caller: Bearer,
-    before: Uuid,
-    next: Uuid,
-    token: &str,
-    tables: &Tables,
-) -> Result<(Option<Member>, Option<String>), Problem> {
-    let (regular, token) = match caller {
-        Bearer::Session { account, .. } => (Regular::Account(account), None),
-        Bearer::Host { .. } => {
-            let (token, token_hash) = tokens::derived(Kind::Host, token, next);
-            (Regular::Host { token_hash }, Some(token))
-        }
-        Bearer::Guest { member, .. } => {
-            let (token, token_hash) = tokens::derived(Kind::Guest, token, next);
-            (Regular::Guest { member, token_hash }, Some(token))
-        }
+    let (tag, location) = (next.tag(), format!("/v1/matches/{}", next.id));
+    let rematch = Rematch {
+        next,
+        table,
+        member: member.map(|member| MemberView::of(member, true)),
+        host_token,
+        guest_token,
     };
-    let member = tables.take_place(before, next, regular).await?;
-    match (&member, caller) {
-        (None, Bearer::Guest { .. }) => Err(Problem::at_table_already()),
-        (Some(member), _) if member.left_at.is_some() => {
-            Err(placeless("You left the rematch, or were removed from it."))
-        }
-        _ => Ok((member, token)),
-    }
+    Ok(tagged(tag, created(location, rematch)))
 }
 
 /// Says that the caller can get to the rematch only as others do, with a code.

@@ -33,7 +33,6 @@ type CirclePage = Page<Circle>;
 /// same code returns the same answer.
 #[utoipa::path(
     tag = "circles",
-    request_body = NewLink,
     responses(
         (status = 201, description = "The circle you joined.", body = Circle),
     ),
@@ -46,36 +45,34 @@ type CirclePage = Page<Circle>;
 pub(crate) async fn join_circle(
     client: Client,
     caller: Account,
-    body: Body<NewLink>,
+    body: Json<NewLink>,
     store: State<Store>,
 ) -> Result<HttpResponse, Problem> {
     client.tries_code()?;
     let hash = body.0.code.hash();
-    let circle = circles::enter(&store, caller.id, hash)
-        .await
-        .map_err(|failed| failed.told(refusal))?
-        .ok_or_else(not_found)?;
-    Ok(created("/v1/circles", circle))
+    let circle = circles::enter(&store, caller.id, hash).await?;
+    Ok(created("/v1/circles", circle.ok_or_else(not_found)?))
 }
 
-fn refusal(unlinked: Unlinked) -> Problem {
-    let unfit = |unfit: Unfit| Problem::from(unfit).expected("a new code from the circle's owner");
-    match unlinked {
-        Unlinked::Unknown => unfit(Unfit::Unknown),
-        Unlinked::Expired => unfit(Unfit::Expired),
-        Unlinked::Used => unfit(Unfit::UsedUp),
-        Unlinked::Own => Problem::new(
-            Code::OwnCircle,
-            "This code is for a player in your own circle.",
-        )
-        .field("code")
-        .expected("a code from another account"),
-        Unlinked::Another => Problem::new(
-            Code::InCircleAlready,
-            "You are already another player in this circle.",
-        )
-        .field("code")
-        .expected("leave the circle first, or have its owner merge the two players"),
+impl From<Unlinked> for Problem {
+    fn from(unlinked: Unlinked) -> Self {
+        let unfit = |unfit: Unfit| Self::from(unfit).expected("a new code from the circle's owner");
+        let (code, detail, expected) = match unlinked {
+            Unlinked::Unknown => return unfit(Unfit::Unknown),
+            Unlinked::Expired => return unfit(Unfit::Expired),
+            Unlinked::Used => return unfit(Unfit::UsedUp),
+            Unlinked::Own => (
+                Code::OwnCircle,
+                "This code is for a player in your own circle.",
+                "a code from another account",
+            ),
+            Unlinked::Another => (
+                Code::InCircleAlready,
+                "You are already another player in this circle.",
+                "leave the circle first, or have its owner merge the two players",
+            ),
+        };
+        Self::new(code, detail).field("code").expected(expected)
     }
 }
 
@@ -115,10 +112,9 @@ pub(crate) async fn list_circles(
 pub(crate) async fn leave_circle(
     caller: Account,
     id: Path<Uuid>,
-    store: State<Store>,
     memberships: State<Memberships>,
 ) -> Result<HttpResponse, Problem> {
-    if !circles::leave(&store, &memberships, caller.id, *id).await? {
+    if !circles::leave(&memberships, caller.id, *id).await? {
         return Err(not_found());
     }
     Ok(HttpResponse::NoContent().finish())
@@ -232,10 +228,9 @@ pub(crate) async fn create_link_code(
 pub(crate) async fn unlink_player(
     caller: Account,
     id: Path<Uuid>,
-    store: State<Store>,
     memberships: State<Memberships>,
 ) -> Result<HttpResponse, Problem> {
-    if !circles::unlink(&store, &memberships, caller.id, *id).await? {
+    if !circles::unlink(&memberships, caller.id, *id).await? {
         return Err(Problem::no_such_player());
     }
     Ok(HttpResponse::NoContent().finish())

@@ -4,7 +4,6 @@ use crate::prelude::*;
 use crate::web::conditional::{self, IfUnchanged};
 use kibitz_game::table::Picture;
 use kibitz_service::live::{self, SeatsNamed, players};
-use kibitz_store::Error;
 use kibitz_store::people::merge::Refused;
 use kibitz_store::people::players::{self as kept, Player};
 
@@ -59,7 +58,6 @@ type PlayerPage = Page<PlayerView>;
 
 /// Says which players to list.
 #[derive(Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct PlayerQuery {
     /// List the merged players instead of the others.
@@ -86,7 +84,6 @@ impl From<Player> for PlayerView {
 /// Players are the people you play with. They need no account of their own.
 #[utoipa::path(
     tag = "players",
-    request_body = NewPlayer,
     responses(
         (status = 201, description = "The new player.", body = PlayerView),
     ),
@@ -97,7 +94,7 @@ impl From<Player> for PlayerView {
 #[post("/players")]
 pub(crate) async fn create_player(
     caller: Account,
-    body: Body<NewPlayer>,
+    body: Json<NewPlayer>,
     tables: State<Tables>,
     store: State<Store>,
 ) -> Result<HttpResponse, Problem> {
@@ -110,12 +107,8 @@ pub(crate) async fn create_player(
         linked_to: None,
         picture: body.0.picture.number().into(),
     };
-    let player = players::add(&store, player, tables.capacity())
-        .await
-        .map_err(|error| match error {
-            Error::Taken => Problem::id_reused("player"),
-            other => other.into(),
-        })?;
+    let player = players::add(&store, player, tables.capacity()).await;
+    let player = player.map_err(Problem::reused("player"))?;
     let location = format!("/v1/players/{}", player.id);
     Ok(created(location, PlayerView::from(player)))
 }
@@ -172,7 +165,6 @@ pub(crate) async fn get_player(
 #[utoipa::path(
     tag = "players",
     params(IfUnchanged),
-    request_body = PlayerChange,
     responses(
         (
             status = 200, description = "The player after the change.", body = PlayerView,
@@ -186,7 +178,7 @@ pub(crate) async fn change_player(
     caller: Account,
     id: Path<Uuid>,
     upon: IfUnchanged,
-    body: Body<PlayerChange>,
+    body: Json<PlayerChange>,
     store: State<Store>,
 ) -> Result<HttpResponse, Problem> {
     let change = kept::PlayerChange {
@@ -217,11 +209,10 @@ pub(crate) async fn delete_player(
     id: Path<Uuid>,
     store: State<Store>,
 ) -> Result<HttpResponse, Problem> {
-    if players::delete(&store, caller.id, *id).await? {
-        Ok(HttpResponse::NoContent().finish())
-    } else {
-        Err(Problem::no_such_player())
+    if !players::delete(&store, caller.id, *id).await? {
+        return Err(Problem::no_such_player());
     }
+    Ok(HttpResponse::NoContent().finish())
 }
 
 /// The player to merge into.
@@ -247,7 +238,6 @@ pub(crate) struct Merge {
 #[utoipa::path(
     tag = "players",
     params(("id" = Uuid, Path, description = "The id of the player to merge.")),
-    request_body = Merge,
     responses(
         (status = 200, description = "The merged player.", body = PlayerView),
     ),
@@ -260,44 +250,45 @@ pub(crate) struct Merge {
 pub(crate) async fn merge_player(
     caller: Account,
     id: Path<Uuid>,
-    body: Body<Merge>,
+    body: Json<Merge>,
     tables: State<Tables>,
     memberships: State<Memberships>,
 ) -> Result<Json<PlayerView>, Problem> {
-    let into = body.0.into;
-    let player = tables
-        .merge(caller.id, *id, into)
-        .await
-        .map_err(|failed| failed.told(refusal))?;
+    let player = tables.merge(caller.id, *id, body.0.into).await?;
     memberships.forget_all();
     Ok(Json(player.into()))
 }
 
-fn refusal(refused: Refused) -> Problem {
-    match refused {
-        Refused::NoSuchPlayer => Problem::no_such_player(),
-        Refused::NoSuchOther => Problem::no_such_player()
-            .field("into")
-            .expected("the id of another player of your account"),
-        Refused::Itself => Problem::from(Code::MergedWithItself)
-            .field("into")
-            .expected("the id of another player of your account"),
-        Refused::Already => Problem::new(
-            Code::AlreadyMerged,
-            "This player is already merged into another one.",
-        )
-        .expected("a player who is not merged yet: undo that merge first"),
-        Refused::Ring => Problem::from(Code::MergeRing)
-            .field("into")
-            .expected("a player who is not merged into this one"),
-        Refused::Together(match_id) => Problem::new(
-            Code::SatTogether,
-            format!("Both players sit at the table of match {match_id}, so they are two people."),
-        )
-        .field("into")
-        .expected("a player who is not in any match with this one"),
-        Refused::Linked => Problem::new(Code::PlayerLinked, "This player is linked to an account.")
-            .expected("a guest: merge the other player into this one, or unlink this one"),
+impl From<Refused> for Problem {
+    fn from(refused: Refused) -> Self {
+        let into = |problem: Problem| problem.field("into");
+        match refused {
+            Refused::NoSuchPlayer => Self::no_such_player(),
+            Refused::NoSuchOther => {
+                into(Self::no_such_player()).expected("the id of another player of your account")
+            }
+            Refused::Itself => into(Code::MergedWithItself.into())
+                .expected("the id of another player of your account"),
+            Refused::Already => {
+                let detail = "This player is already merged into another one.";
+                Self::new(Code::AlreadyMerged, detail)
+                    .expected("a player who is not merged yet: undo that merge first")
+            }
+            Refused::Ring => {
+                into(Code::MergeRing.into()).expected("a player who is not merged into this one")
+            }
+            Refused::Together(match_id) => into(Self::new(
+                Code::SatTogether,
+                format!(
+                    "Both players sit at the table of match {match_id}, so they are two people."
+                ),
+            ))
+            .expected("a player who is not in any match with this one"),
+            Refused::Linked => {
+                Self::new(Code::PlayerLinked, "This player is linked to an account.")
+                    .expected("a guest: merge the other player into this one, or unlink this one")
+            }
+        }
     }
 }
 
@@ -342,7 +333,6 @@ pub(crate) struct KnownAs {
 /// in which the player sits at another seat; up to 500 matches at a time.
 #[utoipa::path(
     tag = "players",
-    request_body = KnownAs,
     responses(
         (status = 200, description = "How many seats the player was given.", body = SeatsNamed),
     ),
@@ -352,14 +342,13 @@ pub(crate) struct KnownAs {
 pub(crate) async fn claim_seats(
     caller: Account,
     id: Path<Uuid>,
-    body: Body<KnownAs>,
+    body: Json<KnownAs>,
     tables: State<Tables>,
 ) -> Result<Json<SeatsNamed>, Problem> {
     let name = body.0.name.into();
     let named = tables.name_everywhere(caller.id, *id, name).await;
-    let named = named.map_err(|error| match error {
+    named.map(Json).map_err(|error| match error {
         live::Error::NoSuchPlayer(_) => Problem::no_such_player(),
         other => other.into(),
-    });
-    named.map(Json)
+    })
 }

@@ -2,7 +2,7 @@
 //! evening.
 
 use super::shared::{InLink, LinkZone, ShownEvening};
-use crate::access::at_table::{SentMatch, SentMatches, hosts};
+use crate::access::at_table::{Places, SentMatch, SentMatches, hosts};
 use crate::access::caller::{Anyone, Token};
 use crate::joining::join_url::Base;
 use crate::prelude::*;
@@ -12,7 +12,6 @@ use kibitz_service::access::evenings::{self, EveningCode};
 use kibitz_service::access::seed::{Of, Seed};
 use kibitz_service::access::shares::{self, MOST, TooMany};
 use kibitz_service::access::tokens::hash;
-use kibitz_store::Error;
 use kibitz_store::matches::shares::Share;
 use kibitz_store::matches::{self, Match};
 
@@ -87,12 +86,11 @@ pub(crate) async fn create_share(
     base: Base,
     body: OptionalBody<NewShare>,
     token: Token,
-    store: State<Store>,
     tokens: State<Tokens>,
 ) -> Result<HttpResponse, Problem> {
     at.host()?;
     let id = body.0.id.unwrap_or_else(Uuid::now_v7);
-    let code = shares::code(&Seed::of(&store, Of::Share, id, &token.0).await?);
+    let code = shares::code(&Seed::of(&at.store, Of::Share, id, &token.0).await?);
     let match_id = at.live.opened.id;
     let share = Share {
         id,
@@ -103,28 +101,22 @@ pub(crate) async fn create_share(
         evening_id: None,
         evening_hash: None,
     };
-    let made = shares::create(&store, &tokens, share).await;
-    let share = made.map_err(|failed| match failed {
-        Failed::Store(Error::Taken) => Problem::id_reused("share"),
-        Failed::Store(other) => other.into(),
-        Failed::Refused(TooMany(_)) => too_many(),
-    })?;
-    let created_share = CreatedShare {
+    let made = shares::create(&tokens, share).await;
+    let share = made.map_err(Problem::reused("share"))?;
+    let shared = CreatedShare {
         link: base.shared(&code),
         code,
         share: share.into(),
     };
-    Ok(created(
-        format!("/v1/matches/{match_id}/shares"),
-        created_share,
-    ))
+    Ok(created(format!("/v1/matches/{match_id}/shares"), shared))
 }
 
-/// Says that the match has as many links as it can have.
-fn too_many() -> Problem {
-    let detail = format!("The match has {MOST} links.");
-    Problem::new(Code::TooManyShares, detail)
-        .expected("one of them revoked first, or one of them sent again")
+impl From<TooMany> for Problem {
+    fn from(_: TooMany) -> Self {
+        let detail = format!("The match has {MOST} links.");
+        Self::new(Code::TooManyShares, detail)
+            .expected("one of them revoked first, or one of them sent again")
+    }
 }
 
 /// List the shares
@@ -142,12 +134,11 @@ fn too_many() -> Problem {
 pub(crate) async fn list_shares(
     at: AtTable,
     query: Query<PageQuery>,
-    store: State<Store>,
 ) -> Result<Json<SharePage>, Problem> {
     at.host()?;
     let PageQuery { after, limit } = query.0;
     let (match_id, after) = (at.live.opened.id, after.map(Cursor::after));
-    let shares = shares::list(&store, match_id, after, limit.rows()).await?;
+    let shares = shares::list(&at.store, match_id, after, limit.rows()).await?;
     Ok(Json(Page::of(shares, limit, |share| {
         (share.created_at, share.id)
     })))
@@ -170,13 +161,12 @@ pub(crate) async fn list_shares(
 pub(crate) async fn revoke_share(
     at: AtTable,
     path: Path<(Uuid, Uuid)>,
-    store: State<Store>,
     tokens: State<Tokens>,
 ) -> Result<HttpResponse, Problem> {
     at.host()?;
     let (match_id, id) = path.into_inner();
     // Revoking twice has the same result as revoking once.
-    if !shares::revoke(&store, &tokens, match_id, id).await? {
+    if !shares::revoke(&tokens, match_id, id).await? {
         return Err(Code::ShareNotFound.into());
     }
     Ok(HttpResponse::NoContent().finish())
@@ -227,7 +217,6 @@ pub(super) struct CreatedEvening {
 /// its link. With another token, it gets another link, and the old one stops working.
 #[utoipa::path(
     tag = "sharing",
-    request_body = NewEvening,
     responses(
         (status = 201, description = "The evening's link.", body = CreatedEvening),
     ),
@@ -242,14 +231,12 @@ pub(crate) async fn create_evening(
     caller: Anyone,
     token: Result<Token, Problem>,
     base: Base,
-    body: Body<NewEvening>,
+    body: Json<NewEvening>,
     store: State<Store>,
-    tables: State<Tables>,
-    (tokens, memberships): (State<Tokens>, State<Memberships>),
+    places: Places,
 ) -> Result<HttpResponse, Problem> {
     let NewEvening { id, matches } = body.0;
-    let checked = matches.check(caller, &tables, &tokens, &memberships, hosts);
-    checked.await?;
+    matches.check(caller, &places, hosts).await?;
     let id = id.unwrap_or_else(Uuid::now_v7);
     // Without an account, it is the same host who sends the same tokens.
     let sent = matches.0.iter().filter_map(|one| one.token.as_ref());
@@ -258,23 +245,31 @@ pub(crate) async fn create_evening(
         Err(_) => sent.map(Secret::reveal).min().unwrap_or_default(),
     };
     let code = EveningCode::following(&Seed::of(&store, Of::Evening, id, token).await?);
-    let made = evenings::create(&store, &tokens, id, code.clone(), matches.ids()).await;
+    let made = evenings::create(&places.tokens, id, code.clone(), matches.ids()).await;
     made.map_err(|failed| match failed {
-        Failed::Store(Error::Taken) => Problem::id_reused("evening"),
-        Failed::Store(other) => other.into(),
-        Failed::Refused(TooMany(full)) => too_many().field(matches.field(full)),
+        Failed::Refused(full) => Problem::from(full).field(matches.field(full.0)),
+        failed => Problem::reused("evening")(failed),
     })?;
     let code = code.shown().to_owned();
-    let link = base.evening(&code);
-    Ok(created(
-        format!("/v1/evenings/{code}"),
-        CreatedEvening { id, code, link },
-    ))
+    let (location, link) = (format!("/v1/evenings/{code}"), base.evening(&code));
+    Ok(created(location, CreatedEvening { id, code, link }))
 }
 
 /// An evening as anyone with its link sees it.
 #[derive(Serialize, ToSchema)]
-#[schema(example = example)]
+#[schema(example = json!({"matches": [{
+    "code": "3f786850e387550fdab836ed7e6dc881",
+    "link": "https://kibitz.example/s/3f786850e387550fdab836ed7e6dc881",
+    "game": "echad",
+    "names": ["Ana", "Ben", "Chaim"],
+    "people": [1, 2, 3],
+    "status": "finished",
+    "opened_at": "2025-07-15T19:30:00.000Z",
+    "finished_at": "2025-07-15T20:15:10.000Z",
+    "totals": [120, 300, 45],
+    "cut_short": false,
+    "winners": [2]
+}]}))]
 pub(super) struct Evening {
     /// The matches that are still shared, in the order in which they were opened.
     matches: Vec<SharedSummary>,
@@ -314,7 +309,8 @@ struct SharedSummary {
 
 impl SharedSummary {
     fn new(code: String, base: &Base, row: Match, people: &[usize]) -> Self {
-        let summary = row.summary;
+        let totals = row.summary.as_ref().map(|summary| summary.totals.clone());
+        let summary = row.summary.unwrap_or_default();
         let number = |place: &usize| u32::try_from(place + 1).unwrap_or(u32::MAX);
         SharedSummary {
             link: base.shared(&code),
@@ -326,29 +322,11 @@ impl SharedSummary {
             status: row.status,
             opened_at: row.opened_at.into(),
             finished_at: row.finished_at.map(Timestamp::from),
-            cut_short: summary.as_ref().is_some_and(|summary| summary.cut_short),
-            winners: summary
-                .as_ref()
-                .map_or_else(Vec::new, |summary| summary.winners.clone()),
-            totals: summary.map(|summary| summary.totals),
+            totals,
+            cut_short: summary.cut_short,
+            winners: summary.winners,
         }
     }
-}
-
-fn example() -> serde_json::Value {
-    serde_json::json!({"matches": [{
-        "code": "3f786850e387550fdab836ed7e6dc881",
-        "link": "https://kibitz.example/s/3f786850e387550fdab836ed7e6dc881",
-        "game": "echad",
-        "names": ["Ana", "Ben", "Chaim"],
-        "people": [1, 2, 3],
-        "status": "finished",
-        "opened_at": "2025-07-15T19:30:00.000Z",
-        "finished_at": "2025-07-15T20:15:10.000Z",
-        "totals": [120, 300, 45],
-        "cut_short": false,
-        "winners": [2]
-    }]})
 }
 
 /// Look at an evening

@@ -2,7 +2,6 @@
 //! match can be looked at with it, and followed: only that it moves, not what anyone entered.
 
 use chrono::FixedOffset;
-use serde_json::json;
 
 use crate::prelude::*;
 use crate::table::events::{Feed, Reader, sent};
@@ -95,7 +94,7 @@ const MOVED: &str = "moved";
 ///
 /// There may be events of other kinds later. Ignore those that you do not know.
 #[derive(Serialize, ToSchema)]
-#[schema(example = event_example)]
+#[schema(example = json!({"kind": MOVED, "seq": 12}))]
 pub(super) struct SharedEvent {
     /// `moved`: the match is at this entry. Get it again if you have an earlier one.
     #[schema(value_type = String, example = "moved")]
@@ -103,10 +102,6 @@ pub(super) struct SharedEvent {
     /// The number of the match's last entry.
     #[schema(value_type = u32, example = 12)]
     seq: EntryNo,
-}
-
-fn event_example() -> serde_json::Value {
-    json!({"kind": MOVED, "seq": 12})
 }
 
 /// Writes the event that says how far a match is.
@@ -152,7 +147,7 @@ pub(crate) async fn follow_shared_match(
     };
     let viewer = tables.follow(&live, seq, follower)?;
     let feed = Feed::new(req, viewer, Anyone, revocations, config.heartbeat);
-    Ok(feed.respond(moved(seq)))
+    Ok(feed.respond(None, moved(seq)))
 }
 
 /// A client with a link.

@@ -8,14 +8,13 @@ use kibitz_game::words;
 #[derive(Serialize, ToSchema)]
 #[schema(example = example)]
 pub(crate) struct StatsCatalogue {
-    measures: Vec<MeasureView>,
-    dimensions: Vec<DimensionView>,
+    measures: Vec<StatsMeasure>,
+    dimensions: Vec<StatsDimension>,
 }
 
 /// A measure of statistics.
 #[derive(Serialize, ToSchema)]
-#[schema(as = StatsMeasure)]
-struct MeasureView {
+struct StatsMeasure {
     /// The stable code of the measure. More may come.
     #[schema(example = "win_share")]
     measure: String,
@@ -38,26 +37,25 @@ struct MeasureView {
     /// `opponent` in `by`, or one player in `with`.
     of_pair: bool,
     /// The parts of a match by which it can be broken down.
-    parts: Vec<MatchPart>,
+    parts: Vec<StatsPart>,
 }
 
 /// A part of a match.
 #[derive(Clone, Copy, Serialize, ToSchema)]
-#[schema(as = StatsPart)]
 #[serde(rename_all = "snake_case")]
-enum MatchPart {
+enum StatsPart {
     /// A round.
     Round,
     /// The illegal plays against one rule.
     Rule,
 }
 
-impl MatchPart {
+impl StatsPart {
     /// Returns the parts of which one with these traits is.
-    fn of(is: impl Fn(Trait) -> bool) -> impl Iterator<Item = MatchPart> {
+    fn of(is: impl Fn(Trait) -> bool) -> impl Iterator<Item = StatsPart> {
         let parts = [
-            (Trait::OfRounds, MatchPart::Round),
-            (Trait::OfRules, MatchPart::Rule),
+            (Trait::OfRounds, StatsPart::Round),
+            (Trait::OfRules, StatsPart::Rule),
         ];
         parts
             .into_iter()
@@ -69,8 +67,7 @@ impl MatchPart {
 /// A dimension by which measures can be broken down.
 #[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
-#[schema(as = StatsDimension)]
-struct DimensionView {
+struct StatsDimension {
     /// The stable code of the dimension. More may come.
     #[schema(example = "opponent")]
     dimension: String,
@@ -82,7 +79,7 @@ struct DimensionView {
     of_person: bool,
     /// The part of a match that it distinguishes: it goes only with measures that have this
     /// in their `parts`. Absent if it distinguishes whole matches.
-    part: Option<MatchPart>,
+    part: Option<StatsPart>,
 }
 
 /// List the measures and dimensions of statistics
@@ -110,7 +107,7 @@ impl StatsCatalogue {
         let say = |kind: &str, name: &str| words::say(language, &format!("{kind}-{name}"), &[]);
         let measures = Measure::ALL.iter().map(|measure| {
             let measured = measure.measured();
-            MeasureView {
+            StatsMeasure {
                 measure: measure.name().to_owned(),
                 name: say("measure", measure.name()),
                 unit: measured.unit,
@@ -119,14 +116,14 @@ impl StatsCatalogue {
                 one_game: measured.one_game,
                 of_person: measure.of_person(),
                 of_pair: measure.is(Trait::OfPair),
-                parts: MatchPart::of(|one| measure.is(one)).collect(),
+                parts: StatsPart::of(|one| measure.is(one)).collect(),
             }
         });
-        let dimensions = Dimension::ALL.iter().map(|dimension| DimensionView {
+        let dimensions = Dimension::ALL.iter().map(|dimension| StatsDimension {
             dimension: dimension.name().to_owned(),
             name: say("dimension", dimension.name()),
             of_person: dimension.is(Trait::OfPerson),
-            part: MatchPart::of(|one| dimension.is(one)).next(),
+            part: StatsPart::of(|one| dimension.is(one)).next(),
         });
         StatsCatalogue {
             measures: measures.collect(),

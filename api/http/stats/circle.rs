@@ -4,12 +4,10 @@ use std::cmp::Reverse;
 
 use chrono::{NaiveDate, TimeDelta};
 
-use super::{SpanQuery, named};
+use super::SpanQuery;
 use crate::prelude::*;
 use crate::web::moment::Moment;
-use kibitz_game::table::history::{
-    GameGlance, Glance, Longest, Named, PlayerPlays, Plays, Record, Run, Who,
-};
+use kibitz_game::table::history::{self, Glance, Longest, Named, Plays, Record, Run, Who};
 use kibitz_game::words::{self, Given};
 use kibitz_store::stats::Titles;
 use kibitz_store::stats::answers::{self, Units};
@@ -19,7 +17,6 @@ const MOST_PLAYERS: usize = 100;
 
 /// Which of the circle's matches to look at.
 #[derive(Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct CircleQuery {
     /// The id of a circle in which you are a player, as `GET /v1/circles` lists it. By
@@ -48,11 +45,11 @@ pub(crate) struct CircleStats {
     #[schema(minimum = 0, example = 219_600)]
     seconds_at_table: i64,
     /// Each month in which a match ended, in order.
-    months: Vec<MonthView>,
+    months: Vec<MonthPlays>,
     /// The day with the most matches. Absent if there are none.
-    busiest_day: Option<DayView>,
+    busiest_day: Option<DayPlays>,
     /// The players who took part, the one with the most matches first; at most 100.
-    players: Vec<PlayerPlaysView>,
+    players: Vec<PlayerPlays>,
     /// The match that took longest. Absent if there are none.
     longest_match: Option<Longest>,
     /// The highlights in words, for people, in the language of the response.
@@ -61,8 +58,7 @@ pub(crate) struct CircleStats {
 
 /// How much was played in a month.
 #[derive(Serialize, ToSchema)]
-#[schema(as = MonthPlays)]
-struct MonthView {
+struct MonthPlays {
     /// The year and the month.
     #[schema(pattern = r"^\d{4}-\d{2}$", example = "2025-07")]
     month: String,
@@ -76,8 +72,7 @@ struct MonthView {
 
 /// How much was played on one day.
 #[derive(Serialize, ToSchema)]
-#[schema(as = DayPlays)]
-struct DayView {
+struct DayPlays {
     /// The day.
     #[schema(value_type = String, format = Date, example = "2025-07-15")]
     day: NaiveDate,
@@ -91,8 +86,7 @@ struct DayView {
 
 /// How much a player played.
 #[derive(Serialize, ToSchema)]
-#[schema(as = PlayerPlays)]
-struct PlayerPlaysView {
+struct PlayerPlays {
     player: Named,
     /// The number of matches. A match in which the player has several seats does not
     /// count.
@@ -130,17 +124,14 @@ pub(crate) async fn get_circle_stats(
     store: State<Store>,
 ) -> Result<Json<CircleStats>, Problem> {
     let (CircleQuery { circle, year, game }, mut span) = query.0;
-    match year.map(|year| Moment::year(year.get())) {
-        None => {}
-        Some((from, to)) if span.from.is_none() && span.to.is_none() => {
-            (span.from, span.to) = (from, to);
-        }
-        Some(_) => {
+    if let Some(year) = year {
+        if span.from.is_some() || span.to.is_some() {
             let detail = "The query has both a year and other days.";
             return Err(Problem::new(Code::InvalidQuery, detail)
                 .field("year")
                 .expected("`year` alone, or `from` and `to`"));
         }
+        (span.from, span.to) = Moment::year(year.get());
     }
     let zone = span.time_zone;
     let (span, day) = (span.span(), move |at| zone.day(at));
@@ -157,7 +148,7 @@ pub(crate) async fn get_circle_stats(
 
 impl CircleStats {
     fn new(glance: &Glance, called: Called<'_>) -> CircleStats {
-        let months = glance.months.iter().map(|(month, plays)| MonthView {
+        let months = glance.months.iter().map(|(month, plays)| MonthPlays {
             month: month.format("%Y-%m").to_string(),
             matches: plays.matches,
             seconds_at_table: plays.time.num_seconds(),
@@ -166,7 +157,7 @@ impl CircleStats {
             matches: glance.all.matches,
             seconds_at_table: glance.all.time.num_seconds(),
             months: months.collect(),
-            busiest_day: glance.busiest_day.map(|(day, plays)| DayView {
+            busiest_day: glance.busiest_day.map(|(day, plays)| DayPlays {
                 day,
                 matches: plays.matches,
                 seconds_at_table: plays.time.num_seconds(),
@@ -181,12 +172,15 @@ impl CircleStats {
     }
 }
 
-fn most_active(glance: &Glance, names: &HashMap<Uuid, String>) -> Vec<PlayerPlaysView> {
-    let mut players: Vec<(&Uuid, &PlayerPlays)> = glance.players.iter().collect();
+fn most_active(glance: &Glance, names: &HashMap<Uuid, String>) -> Vec<PlayerPlays> {
+    let mut players: Vec<(&Uuid, &history::PlayerPlays)> = glance.players.iter().collect();
     players.sort_by_key(|(id, one)| (Reverse((one.plays.matches, one.plays.time)), **id));
     let named = players.into_iter().filter_map(|(id, one)| {
-        Some(PlayerPlaysView {
-            player: named(*id, names).ok()?,
+        Some(PlayerPlays {
+            player: Named {
+                id: *id,
+                name: names.get(id)?.clone(),
+            },
             matches: one.plays.matches,
             seconds_at_table: one.plays.time.num_seconds(),
             wins: one.wins,
@@ -213,13 +207,6 @@ struct Highlight {
     sentence: String,
 }
 
-impl Highlight {
-    fn made_in(mut self, match_id: Uuid) -> Highlight {
-        self.match_id = Some(match_id);
-        self
-    }
-}
-
 /// Lists the highlights, from the whole to the details. Nothing is remarkable if nothing was
 /// played.
 fn highlights(glance: &Glance, called: Called<'_>) -> Vec<Highlight> {
@@ -233,7 +220,9 @@ fn highlights(glance: &Glance, called: Called<'_>) -> Vec<Highlight> {
     all.extend(called.first("most_wins", glance, |one| one.wins));
     all.extend(called.longest(glance));
     for (game, of_game) in &glance.games {
-        all.extend(called.records(game, of_game));
+        all.extend(called.record("best_round", game, of_game.best_round.as_ref()));
+        all.extend(called.record("biggest_win", game, of_game.biggest_win.as_ref()));
+        all.extend(called.streak(game, of_game.longest_streak));
     }
     all
 }
@@ -251,23 +240,20 @@ struct Called<'a> {
 }
 
 impl Called<'_> {
-    /// Makes a highlight by its own message.
-    fn tell(&self, code: &'static str, given: &[(&'static str, Given<'_>)]) -> Highlight {
+    /// Makes a highlight by its own message, about this game and this match of it, if it is about one.
+    fn tell(
+        &self,
+        code: &'static str,
+        game: Option<&GameKey>,
+        match_id: Option<Uuid>,
+        given: &[(&'static str, Given<'_>)],
+    ) -> Highlight {
         Highlight {
             code,
-            game: None,
-            title: None,
-            match_id: None,
+            game: game.cloned(),
+            title: game.and_then(|game| self.titles.get(game)).cloned(),
+            match_id,
             sentence: words::say(self.language, &format!("highlight-{code}"), given),
-        }
-    }
-
-    /// Makes it a highlight of a game.
-    fn of(&self, game: &GameKey, highlight: Highlight) -> Highlight {
-        Highlight {
-            title: self.titles.get(game).cloned(),
-            game: Some(game.clone()),
-            ..highlight
         }
     }
 
@@ -277,7 +263,7 @@ impl Called<'_> {
             _ => self.time(plays.time),
         };
         let given = [("matches", self.matches(plays.matches)), ("time", time)];
-        self.tell("played", &given)
+        self.tell("played", None, None, &given)
     }
 
     fn busiest(&self, glance: &Glance) -> Option<Highlight> {
@@ -286,7 +272,7 @@ impl Called<'_> {
             ("date", Given::Said(words::date(self.language, day))),
             ("matches", self.matches(plays.matches)),
         ];
-        Some(self.tell("busiest_day", &given))
+        Some(self.tell("busiest_day", None, None, &given))
     }
 
     /// Tells the game played most, if there was a choice.
@@ -301,7 +287,7 @@ impl Called<'_> {
             ("game", self.game(game)),
             ("matches", self.matches(of_game.plays.matches)),
         ];
-        Some(self.of(game, self.tell("most_played", &given)))
+        Some(self.tell("most_played", Some(game), None, &given))
     }
 
     /// Tells the players with the highest count, in the order of their names, unless it is 0.
@@ -309,7 +295,7 @@ impl Called<'_> {
         &self,
         code: &'static str,
         glance: &Glance,
-        count: impl Fn(&PlayerPlays) -> u32,
+        count: impl Fn(&history::PlayerPlays) -> u32,
     ) -> Option<Highlight> {
         let most = glance.players.values().map(&count).max();
         let most = most.filter(|most| *most > 0)?;
@@ -322,67 +308,50 @@ impl Called<'_> {
             ("names", Given::Names(&names)),
             ("matches", self.matches(most)),
         ];
-        Some(self.tell(code, &given))
+        Some(self.tell(code, None, None, &given))
     }
 
     fn longest(&self, glance: &Glance) -> Option<Highlight> {
-        let longest = glance
-            .longest
-            .as_ref()
-            .filter(|one| one.duration >= TimeDelta::minutes(1))?;
+        let longest = glance.longest.as_ref();
+        let longest = longest.filter(|one| one.duration >= TimeDelta::minutes(1))?;
+        let (game, match_id) = (&longest.game, longest.match_id);
         let given = [
-            ("game", self.game(&longest.game)),
+            ("game", self.game(game)),
             ("time", self.time(longest.duration)),
         ];
-        let told = self.tell("longest_match", &given);
-        Some(self.of(&longest.game, told).made_in(longest.match_id))
-    }
-
-    /// Tells the records of one game.
-    fn records(
-        &self,
-        game: &GameKey,
-        glance: &GameGlance,
-    ) -> impl Iterator<Item = Highlight> + use<> {
-        let best = glance.best_round.as_ref();
-        let widest = glance.biggest_win.as_ref();
-        let records = [
-            best.and_then(|record| self.record("best_round", game, record)),
-            widest.and_then(|record| self.record("biggest_win", game, record)),
-            glance.longest_streak.and_then(|run| self.streak(game, run)),
-        ];
-        records.into_iter().flatten()
+        Some(self.tell("longest_match", Some(game), Some(match_id), &given))
     }
 
     /// Tells a record of a game. A score of 1 is none.
-    fn record(&self, code: &'static str, game: &GameKey, record: &Record) -> Option<Highlight> {
-        if record.score <= Points::ONE {
-            return None;
-        }
-        let names: Vec<String> = record.by.iter().map(|who| self.who(who)).collect();
-        let unit = self.units.get(&record.match_id)?;
-        let unit = format!("unit-{unit}");
+    fn record(
+        &self,
+        code: &'static str,
+        game: &GameKey,
+        record: Option<&Record>,
+    ) -> Option<Highlight> {
+        let record = record.filter(|record| record.score > Points::ONE)?;
+        let name = |who: &Who| {
+            let today = who.player.and_then(|id| self.names.get(&id));
+            today.unwrap_or(&who.name).clone()
+        };
+        let names: Vec<String> = record.by.iter().map(name).collect();
+        let unit = format!("unit-{}", self.units.get(&record.match_id)?);
         let given = [
             ("game", self.game(game)),
             ("names", Given::Names(&names)),
             ("score", self.count(&unit, record.score)),
         ];
-        let told = self.tell(code, &given);
-        Some(self.of(game, told).made_in(record.match_id))
+        Some(self.tell(code, Some(game), Some(record.match_id), &given))
     }
 
-    fn streak(&self, game: &GameKey, run: Run) -> Option<Highlight> {
+    fn streak(&self, game: &GameKey, run: Option<Run>) -> Option<Highlight> {
+        let run = run?;
         let given = [
             ("game", self.game(game)),
             ("name", Given::Name(self.names.get(&run.player)?)),
             ("matches", self.matches(run.matches)),
         ];
-        Some(self.of(game, self.tell("longest_streak", &given)))
-    }
-
-    fn who(&self, who: &Who) -> String {
-        let today = who.player.and_then(|id| self.names.get(&id));
-        today.unwrap_or(&who.name).clone()
+        Some(self.tell("longest_streak", Some(game), None, &given))
     }
 
     fn game(&self, game: &GameKey) -> Given<'static> {
@@ -407,8 +376,7 @@ impl Called<'_> {
 
     /// Says a time in hours and minutes.
     fn time(&self, time: TimeDelta) -> Given<'static> {
-        let (hours, minutes) = (time.num_minutes() / 60, time.num_minutes() % 60);
-        match (hours, minutes) {
+        match (time.num_minutes() / 60, time.num_minutes() % 60) {
             (0, minutes) => self.count("count-minutes", minutes),
             (hours, 0) => self.count("count-hours", hours),
             (hours, minutes) => {

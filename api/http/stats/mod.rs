@@ -7,40 +7,17 @@ pub(super) mod ratings;
 pub(super) mod values;
 
 use chrono::NaiveDateTime;
+use serde::Deserializer;
 
-use crate::matches::list::Tags;
+use crate::matches::list::tags;
 use crate::prelude::*;
 use crate::web::moment::Moment;
-use crate::web::text::{Place, parts};
-use kibitz_game::table::history::{Named, Wanted};
+use crate::web::text::{self, Place};
 use kibitz_store::stats::Span;
 use kibitz_store::stats::answers::Refused;
 
-/// Looks up the name of a player.
-///
-/// # Errors
-/// `player_not_found` if it is not among these names.
-fn look_up(player: &mut Named, names: &HashMap<Uuid, String>) -> Result<(), Problem> {
-    if player.look_up(names) {
-        Ok(())
-    } else {
-        Err(Problem::no_such_player())
-    }
-}
-
-/// Returns the player with this id and their name.
-///
-/// # Errors
-/// `player_not_found` if it is not among these names.
-fn named(id: Uuid, names: &HashMap<Uuid, String>) -> Result<Named, Problem> {
-    let mut player = Named::nameless(id);
-    look_up(&mut player, names)?;
-    Ok(player)
-}
-
 /// Which matches count, by when they ended and how.
 #[derive(Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct SpanQuery {
     /// Only matches that ended at or after this time (RFC 3339) or on or after this
@@ -81,32 +58,23 @@ impl SpanQuery {
     }
 }
 
-/// House rules and their values, such as `target_score:500`, separated by commas.
-#[derive(Default, Deserialize)]
-#[serde(try_from = "String")]
-struct Options(Vec<(String, String)>);
-
-impl TryFrom<String> for Options {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, String> {
-        let read = |part: &str| {
-            let (name, value) = part.split_once(':').unwrap_or_default();
-            let (name, value) = (name.trim(), value.trim());
-            if name.is_empty() || value.is_empty() {
-                return Err(format!(
-                    "`{part}` is not a house rule with its value, expected some such as `target_score:500`, separated by commas"
-                ));
-            }
-            Ok((name.to_owned(), value.to_owned()))
-        };
-        parts(&text)?.map(read).collect::<Result<_, _>>().map(Self)
-    }
+/// Reads house rules and their values, such as `target_score:500`, separated by commas.
+fn options<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<(String, String)>, D::Error> {
+    let read = |part: &str| {
+        let (name, value) = part.split_once(':').unwrap_or_default();
+        let (name, value) = (name.trim(), value.trim());
+        if name.is_empty() || value.is_empty() {
+            return Err(format!(
+                "`{part}` is not a house rule with its value, expected some such as `target_score:500`, separated by commas"
+            ));
+        }
+        Ok((name.to_owned(), value.to_owned()))
+    };
+    text::read(from, |text| text::parts(text)?.map(read).collect())
 }
 
 /// The circumstances of the matches that count.
 #[derive(Default, Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct Filters {
     /// Only matches with this many people at the table.
@@ -117,46 +85,31 @@ pub(crate) struct Filters {
     #[param(value_type = Option<String>, max_length = 80, pattern = r"^[^\x00-\x1f\x7f-\x9f]*$")]
     place: Option<Place>,
     /// Only matches with all these tags: up to 12, separated by commas.
+    #[serde(default, deserialize_with = "tags")]
     #[param(value_type = Option<String>, min_length = 1, max_length = 1000)]
-    tag: Option<Tags>,
+    tag: Vec<String>,
     /// Only matches by these house rules: options with their values, separated by commas.
+    #[serde(default, deserialize_with = "options")]
     #[param(value_type = Option<String>, min_length = 3, max_length = 1000, example = "target_score:500")]
-    option: Option<Options>,
+    option: Vec<(String, String)>,
     /// Only matches in which the player made the first move (`true`) or did not (`false`).
     starter: Option<bool>,
 }
 
-impl Filters {
-    /// Returns what is wanted of the matches, with any players.
-    fn wanted(self) -> Wanted {
-        Wanted {
-            seats: self.seats.map(|seats| seats.get().into()),
-            place: self.place.map(String::from),
-            tags: self.tag.unwrap_or_default().0,
-            options: self.option.unwrap_or_default().0,
-            started: self.starter,
-            ..Wanted::default()
-        }
-    }
-}
+/// How many of the latest matches a series holds.
+type Last = Within<0, 1000, 100>;
 
-/// How many of the latest matches a series holds: 0 to 1000, 100 by default.
-#[derive(Clone, Copy, Default, Deserialize)]
-struct Last(Within<0, 1000, 100>);
-
-impl Last {
-    /// Returns the latest of `points`, and how many come before them: as many as asked for, and
-    /// any others that ended at the same moment as the first of them. `to` is exclusive,
-    /// so the request for earlier matches would skip those.
-    fn of<T, At: PartialEq>(self, points: &[T], at: impl Fn(&T) -> At) -> (usize, &[T]) {
-        let mut earlier = points.len().saturating_sub(self.0.get().into());
-        while let (Some(before), Some(first)) = (earlier.checked_sub(1), points.get(earlier))
-            && points.get(before).is_some_and(|one| at(one) == at(first))
-        {
-            earlier = before;
-        }
-        (earlier, points.get(earlier..).unwrap_or_default())
+/// Returns the latest of `points`, and how many come before them: as many as asked for, and
+/// any others that ended at the same moment as the first of them. `to` is exclusive,
+/// so the request for earlier matches would skip those.
+fn latest<T, At: PartialEq>(last: Last, points: &[T], at: impl Fn(&T) -> At) -> (usize, &[T]) {
+    let mut earlier = points.len().saturating_sub(last.get().into());
+    while let (Some(before), Some(first)) = (earlier.checked_sub(1), points.get(earlier))
+        && points.get(before).is_some_and(|one| at(one) == at(first))
+    {
+        earlier = before;
     }
+    (earlier, points.get(earlier..).unwrap_or_default())
 }
 
 impl From<Refused> for Problem {

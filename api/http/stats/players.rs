@@ -1,9 +1,11 @@
 //! Shows one player's statistics and achievements, and compares players with each other, pair by pair.
 
-use super::{Last, SpanQuery, look_up, named};
-use crate::games::AchievementView;
+use serde::Deserializer;
+
+use super::{Last, SpanQuery, latest};
+use crate::games::Achievement;
 use crate::prelude::*;
-use crate::web::text::parts;
+use crate::web::text;
 use kibitz_game::table::history::{Career, Named, Pair, Series};
 use kibitz_store::stats::Earned;
 use kibitz_store::stats::answers::{self, Refused};
@@ -23,7 +25,6 @@ pub(crate) struct GameQuery {
 
 /// How many matches to list.
 #[derive(Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct SeriesQuery {
     /// The maximum number of matches in the series of each game, counted from the latest.
@@ -73,11 +74,11 @@ pub(crate) async fn get_player_stats(
     let mut games = found.found;
     for career in &mut games {
         career.title = found.titles.get(&career.game).cloned();
-        let (earlier, listed) = last.of(&career.series.points, |one| one.at);
+        let (earlier, listed) = latest(last, &career.series.points, |one| one.at);
         let points = listed.to_vec();
         career.series = Series { earlier, points };
     }
-    let player = named(found.player, &found.names)?;
+    let player = found.player;
     Ok(Json(PlayerStats { player, games }))
 }
 
@@ -87,17 +88,16 @@ pub(crate) struct PlayerAchievements {
     player: Named,
     /// Every achievement of the games, in the order of `GET /v1/games/{game}`, including
     /// those that they do not have yet.
-    achievements: Vec<AchievedView>,
+    achievements: Vec<PlayerAchievement>,
 }
 
 /// An achievement, and how a player earned it.
 #[derive(Serialize, ToSchema)]
-#[schema(as = PlayerAchievement)]
-struct AchievedView {
+struct PlayerAchievement {
     game: Game,
     #[serde(flatten)]
     #[schema(inline)]
-    achievement: AchievementView,
+    achievement: Achievement,
     /// How often they earned it.
     #[schema(minimum = 0, example = 1)]
     times: usize,
@@ -129,13 +129,13 @@ pub(crate) async fn get_player_achievements(
 ) -> Result<Json<PlayerAchievements>, Problem> {
     let found = answers::achievements(&store, caller.id, *id).await?;
     Ok(Json(PlayerAchievements {
-        player: named(found.player, &found.names)?,
+        player: found.player,
         achievements: listed(query.0.game.as_ref(), &found.found, language.spoken()),
     }))
 }
 
 /// Lists every achievement of this game or all games.
-fn listed(game: Option<&GameKey>, earned: &[Earned], language: Language) -> Vec<AchievedView> {
+fn listed(game: Option<&GameKey>, earned: &[Earned], language: Language) -> Vec<PlayerAchievement> {
     let games = Game::ALL.iter().copied();
     let games = games.filter(|one| game.is_none_or(|game| *game == GameKey::from(*one)));
     let each = games.flat_map(|game| {
@@ -144,9 +144,9 @@ fn listed(game: Option<&GameKey>, earned: &[Earned], language: Language) -> Vec<
             let of = |earned: &&Earned| earned.game.game() == game && earned.code == one.code;
             let times = earned.iter().filter(of).count();
             let latest = earned.iter().rev().filter(of).take(LISTED);
-            AchievedView {
+            PlayerAchievement {
                 game,
-                achievement: AchievementView::new(words, one.code),
+                achievement: Achievement::new(words, one.code),
                 times,
                 earned: latest.cloned().collect(),
             }
@@ -155,34 +155,25 @@ fn listed(game: Option<&GameKey>, earned: &[Earned], language: Language) -> Vec<
     each.collect()
 }
 
-/// The number of players that can be compared in one request.
-const COMPARED: std::ops::RangeInclusive<usize> = 2..=20;
-
 /// Which players to compare, and by which matches.
 #[derive(Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct HeadToHeadQuery {
     /// The ids of 2 to 20 of your players, separated by commas; or of players of a circle
     /// in which you are one of them.
+    #[serde(deserialize_with = "compared")]
     #[param(value_type = String, max_length = 1000)]
-    players: Compared,
+    players: Vec<Uuid>,
     /// Only this game. By default, every game they played.
     #[param(value_type = KnownGame, inline, required = false)]
     game: Option<GameKey>,
 }
 
-/// The ids of different players, separated by commas.
-#[derive(Deserialize)]
-#[serde(try_from = "String")]
-struct Compared(Vec<Uuid>);
-
-impl TryFrom<String> for Compared {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, String> {
+/// Reads the ids of different players, separated by commas.
+fn compared<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Uuid>, D::Error> {
+    text::read(from, |text| {
         let mut players = Vec::new();
-        for part in parts(&text)? {
+        for part in text::parts(text)? {
             let player = part.trim().parse().map_err(|_| {
                 format!(
                     "`{part}` is not the id of a player, expected the ids of players, separated by commas"
@@ -195,15 +186,13 @@ impl TryFrom<String> for Compared {
             }
             players.push(player);
         }
-        if COMPARED.contains(&players.len()) {
-            return Ok(Compared(players));
+        match players.len() {
+            2..=20 => Ok(players),
+            count => Err(format!(
+                "there are {count} players in the list, expected 2 to 20 players"
+            )),
         }
-        let (fewest, most) = (COMPARED.start(), COMPARED.end());
-        Err(format!(
-            "there are {} players in the list, expected {fewest} to {most} players",
-            players.len()
-        ))
-    }
+    })
 }
 
 /// How players did against each other.
@@ -242,18 +231,10 @@ pub(crate) async fn compare_players(
     store: State<Store>,
 ) -> Result<Json<HeadToHead>, Problem> {
     let (HeadToHeadQuery { players, game }, span) = query.0;
-    let (Compared(players), span) = (players, span.span());
-    let found = answers::meetings(&store, caller.id, players, game, span).await;
-    let (names, titles, mut pairs) = found.map_err(|failed| match failed {
+    let found = answers::meetings(&store, caller.id, players, game, span.span()).await;
+    let pairs = found.map_err(|failed| match failed {
         Failed::Refused(Refused::NoSuchPlayer) => Problem::no_such_player().field("players"),
         other => other.into(),
     })?;
-    for pair in &mut pairs {
-        look_up(&mut pair.one, &names)?;
-        look_up(&mut pair.other, &names)?;
-        for game in &mut pair.games {
-            game.title = titles.get(&game.game).cloned();
-        }
-    }
     Ok(Json(HeadToHead { pairs }))
 }

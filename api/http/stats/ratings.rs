@@ -1,6 +1,6 @@
 //! The ratings of a circle's players in one game: all of them ranked, and one match by match.
 
-use super::{Last, SpanQuery, look_up, named};
+use super::{Last, SpanQuery, latest};
 use crate::prelude::*;
 use kibitz_game::table::history::{self, Named, Rated, RatedMatch, rounded};
 use kibitz_store::stats::answers::{self, Ranked};
@@ -10,7 +10,6 @@ const FIRST: (f64, f64) = (25.0, 25.0 / 3.0);
 
 /// Which game, by which matches, and how many of them to list.
 #[derive(Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct RatingQuery {
     /// The game. Each game has its own ratings.
@@ -45,7 +44,7 @@ pub(crate) struct PlayerRating {
     #[schema(minimum = 0, example = 1)]
     matches: usize,
     /// The match after which `proven` was highest. Absent if there are no matches.
-    peak: Option<PeakView>,
+    peak: Option<RatingPeak>,
     /// The number of matches after which the rating was settled: `uncertainty` was at most
     /// 4.167, half of what it is at the start, so that the luck of a single match weighs
     /// more than what is still unknown about the player. Absent if it is not settled yet.
@@ -61,8 +60,7 @@ pub(crate) struct PlayerRating {
 
 /// The moment when a player had shown the most skill.
 #[derive(Serialize, ToSchema)]
-#[schema(as = RatingPeak)]
-struct PeakView {
+struct RatingPeak {
     match_id: Uuid,
     /// When the match ended.
     at: Timestamp,
@@ -90,18 +88,6 @@ struct RatingSeries {
     points: Vec<RatedMatch>,
 }
 
-impl From<&RatedMatch> for PeakView {
-    fn from(one: &RatedMatch) -> Self {
-        PeakView {
-            match_id: one.match_id,
-            at: one.at,
-            rating: rounded(one.rating),
-            uncertainty: rounded(one.uncertainty),
-            proven: rounded(one.shown),
-        }
-    }
-}
-
 /// Get a player's rating over time
 ///
 /// The rating of the leaderboard, match by match in the order the matches ended: what it
@@ -127,14 +113,11 @@ pub(crate) async fn get_player_rating(
 ) -> Result<Json<PlayerRating>, Problem> {
     let (RatingQuery { game, last }, span) = query.0;
     let (id, span) = (*id, span.span());
-    let earlier = move |course: &[RatedMatch]| last.of(course, |one| one.at).0;
+    let earlier = move |course: &[RatedMatch]| latest(last, course, |one| one.at).0;
     let found = answers::rating(&store, caller.id, id, game.clone(), span, earlier).await?;
     let course = found.found;
-    let (earlier, listed) = last.of(&course, |one| one.at);
-    let mut points = listed.to_vec();
-    for one in points.iter_mut().flat_map(|point| &mut point.players) {
-        look_up(&mut one.player, &found.names)?;
-    }
+    let (earlier, listed) = latest(last, &course, |one| one.at);
+    let points = listed.to_vec();
     let now = course.last();
     let (rating, uncertainty) = now.map_or(FIRST, |now| (now.rating, now.uncertainty));
     // The first of several equal peaks.
@@ -144,14 +127,20 @@ pub(crate) async fn get_player_rating(
         .max_by(|one, other| one.proven().total_cmp(&other.proven()));
     let settled = course.iter().position(RatedMatch::is_settled);
     Ok(Json(PlayerRating {
-        player: named(found.player, &found.names)?,
+        player: found.player,
         title: found.titles.get(&game).cloned(),
         game,
         rating: rounded(rating),
         uncertainty: rounded(uncertainty),
         proven: rounded(history::shown(rating, uncertainty)),
         matches: course.len(),
-        peak: peak.map(PeakView::from),
+        peak: peak.map(|one| RatingPeak {
+            match_id: one.match_id,
+            at: one.at,
+            rating: rounded(one.rating),
+            uncertainty: rounded(one.uncertainty),
+            proven: rounded(one.shown),
+        }),
         settled_after: settled.map(|index| index + 1),
         matches_to_settle: history::matches_to_settle(uncertainty),
         series: RatingSeries { earlier, points },
@@ -160,7 +149,6 @@ pub(crate) async fn get_player_rating(
 
 /// Which game and matches to rank by, and which page of the list.
 #[derive(Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct LeaderboardQuery {
     /// The game. Each game has its own ranking.
@@ -203,18 +191,9 @@ pub(crate) async fn get_leaderboard(
     let after = after.and_then(|cursor| cursor.after_in(0));
     let most = limit.rows();
     let found = answers::leaderboard(&store, caller.id, circle, game, span, after, most);
-    let (rows, names) = found.await?;
-    let page = Page::<Ranked>::of(rows, limit, |row| {
+    let page = Page::<Ranked>::of(found.await?, limit, |row| {
         let index = i64::try_from(row.index).unwrap_or(i64::MAX);
         Cursor::of(0, index, row.rated.player.id)
     });
-    let items = page.items.into_iter().map(|mut row| {
-        look_up(&mut row.rated.player, &names)?;
-        Ok(row.rated)
-    });
-    let items: Result<_, Problem> = items.collect();
-    Ok(Json(Page {
-        items: items?,
-        next: page.next,
-    }))
+    Ok(Json(page.map(|row| row.rated)))
 }

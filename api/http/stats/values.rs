@@ -2,34 +2,36 @@
 
 use std::str::FromStr;
 
+use serde::Deserializer;
 use strum::VariantNames;
 
-use super::{Filters, SpanQuery, named};
-use crate::access::at_table::{SentMatch, SentMatches};
+use super::{Filters, SpanQuery};
+use crate::access::at_table::{Places, SentMatch, SentMatches};
 use crate::access::caller::Anyone;
-use crate::matches::list::Players;
+use crate::matches::list::players;
 use crate::prelude::*;
-use crate::web::text::{RowKey, Sought, parts};
+use crate::web::text::{self, RowKey, Sought};
 use kibitz_game::table::history::measures::{
-    Answer, Counted, Dimension, Key, Meaningless, Measure, Question, Trait, Value as StatsValue,
+    Dimension, Key, Meaningless, Measure, Question, Trait, Value as StatsValue,
 };
 use kibitz_game::table::history::{Named, Wanted};
-use kibitz_store::stats::answers::{self, OfPlayer, Refused};
+use kibitz_store::stats::Among;
+use kibitz_store::stats::answers::{self, Refused};
 use kibitz_store::stats::phone::{self, ByName};
-use kibitz_store::stats::{Among, Titles};
 
 /// What is measured, and by what.
 #[derive(Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ValuesQuery {
     /// What to measure: 1 to 40 codes of `GET /v1/stats`, separated by commas.
+    #[serde(deserialize_with = "listed::<_, _, 40>")]
     #[param(value_type = String, min_length = 1, max_length = 1000, example = "wins,place")]
-    measure: Listed<Measure, 40>,
+    measure: Vec<Measure>,
     /// What to break it down by: one or two codes of `GET /v1/stats`, separated by a comma.
     /// By default, all matches are counted together.
+    #[serde(default, deserialize_with = "listed::<_, _, 2>")]
     #[param(value_type = Option<String>, min_length = 1, max_length = 1000, example = "opponent")]
-    by: Option<Listed<Dimension, 2>>,
+    by: Vec<Dimension>,
     /// Only rows with this key of the first code in `by`. With `by=weekday,match` and
     /// `key=friday`, the rows are the matches that were played on a Friday.
     #[param(
@@ -57,7 +59,6 @@ pub(crate) struct ValuesQuery {
 
 /// Of whom it is measured, and which players were there.
 #[derive(Default, Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct OfPlayers {
     /// One of your players, or yourself in a circle in which you are a player. By default, it is
@@ -70,25 +71,25 @@ pub(crate) struct OfPlayers {
     winner: Option<Uuid>,
     /// Only matches in which all these players were at the table: up to 20 ids, separated
     /// by commas.
+    #[serde(default, deserialize_with = "players")]
     #[param(value_type = Option<String>, max_length = 1000)]
-    with: Option<Players>,
+    with: Vec<Uuid>,
     /// Only matches in which none of these players was at the table: up to 20 ids, separated
     /// by commas.
+    #[serde(default, deserialize_with = "players")]
     #[param(value_type = Option<String>, max_length = 1000)]
-    without: Option<Players>,
+    without: Vec<Uuid>,
 }
 
-/// Different codes, separated by commas.
-#[derive(Deserialize)]
-#[serde(try_from = "String", bound = "T: FromStr + PartialEq + VariantNames")]
-struct Listed<T, const MOST: usize>(Vec<T>);
-
-impl<T: FromStr + PartialEq + VariantNames, const MOST: usize> TryFrom<String> for Listed<T, MOST> {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, String> {
+/// Reads different codes, separated by commas.
+fn listed<'de, D, T, const MOST: usize>(from: D) -> Result<Vec<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: FromStr + PartialEq + VariantNames,
+{
+    text::read(from, |text| {
         let mut listed = Vec::new();
-        for part in parts(&text)? {
+        for part in text::parts(text)? {
             let one: T = part.trim().parse().map_err(|_| {
                 let all: Vec<String> = T::VARIANTS.iter().map(|one| format!("`{one}`")).collect();
                 format!("`{part}` is none of them, expected {}", all.join(", "))
@@ -102,8 +103,8 @@ impl<T: FromStr + PartialEq + VariantNames, const MOST: usize> TryFrom<String> f
             let more = listed.len();
             return Err(format!("there are {more} of them, expected up to {MOST}"));
         }
-        Ok(Listed(listed))
-    }
+        Ok(listed)
+    })
 }
 
 /// The values of some measures by some dimensions.
@@ -115,7 +116,7 @@ pub(crate) struct StatsValues {
     player: Option<Named>,
     /// In the order of the keys, and where they have none, those with the most matches first;
     /// at most 1000.
-    rows: Vec<RowView>,
+    rows: Vec<StatsRow>,
     /// How many more rows there are.
     #[schema(minimum = 0, example = 0)]
     left_out: usize,
@@ -123,10 +124,9 @@ pub(crate) struct StatsValues {
 
 /// The values of the matches that have the same keys.
 #[derive(Serialize, ToSchema)]
-#[schema(as = StatsRow)]
-struct RowView {
+struct StatsRow {
     /// A key of each dimension in `by`.
-    keys: Vec<KeyView>,
+    keys: Vec<StatsKey>,
     /// The value of each measure for which the matches have data.
     values: Vec<StatsValue>,
 }
@@ -134,10 +134,10 @@ struct RowView {
 /// What the matches of a row have in common.
 #[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
-#[schema(as = StatsKey, example = json!({
+#[schema(example = json!({
     "dimension": "opponent", "key": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0002", "name": "Dan"
 }))]
-struct KeyView {
+struct StatsKey {
     /// The dimension.
     dimension: String,
     /// The key: the id of a player or match, a person's name in lower case if they are no
@@ -184,68 +184,62 @@ pub(crate) async fn get_stats_values(
     store: State<Store>,
 ) -> Result<Json<StatsValues>, Problem> {
     let (asked, of, span, filters) = query.0;
-    let OfPlayers { player, circle, .. } = of;
-    if player.is_some() && circle.is_some() {
+    let circle = of.circle;
+    if of.player.is_some() && circle.is_some() {
         let detail = "The query has both a player and a circle.";
         return Err(Problem::new(Code::InvalidQuery, detail)
             .field("circle")
             .expected("`player` or `circle`"));
     }
     let local = span.local();
-    let (question, among) = asked.of(of, span, filters)?;
-    question.check()?;
+    let (question, among) = asked.of(Some(of), span, filters)?;
     let by = question.by.clone();
     let found = answers::measured(&store, caller.id, circle, question, among, local).await;
-    let found = found.map_err(|failed| match failed {
+    let (player, answer) = found.map_err(|failed| match failed {
         Failed::Refused(Refused::NoSuchPlayer) => Problem::no_such_player().field("player"),
         other => other.into(),
     })?;
-    let OfPlayer {
-        player: today,
-        names,
-        titles,
-        found,
-    } = found;
-    let writer = StatsWriter {
-        name: &|key| names.get(&key.parse().ok()?).cloned(),
-        titles: &titles,
-        answer: &found,
-        language: language.spoken(),
-    };
-    let values = writer.values(&by);
-    let player = player.map(|_| named(today, &names)).transpose()?;
-    Ok(Json(StatsValues { player, ..values }))
+    let language = language.spoken();
+    Ok(Json(StatsValues::new(player, &by, answer, language)))
 }
 
 impl ValuesQuery {
-    /// Returns the question about these players, and the matches among which it is asked.
+    /// Returns the question about these players, if players can be named, and the matches among which it
+    /// is asked.
     ///
     /// # Errors
-    /// `invalid_query` if there is a key of nothing.
-    pub(super) fn of(
+    /// `invalid_query` if there is a key of nothing, or the question has no meaning.
+    fn of(
         self,
-        of: OfPlayers,
+        of: Option<OfPlayers>,
         span: SpanQuery,
         filters: Filters,
     ) -> Result<(Question, Among), Problem> {
-        if self.key.is_some() && self.by.is_none() {
+        if self.key.is_some() && self.by.is_empty() {
             let detail = "A key needs the code that it belongs to.";
             return Err(Problem::new(Code::InvalidQuery, detail)
                 .field("key")
                 .expected("`by`, with the code of the key first"));
         }
+        let by_name = of.is_none();
+        let of = of.unwrap_or_default();
         let question = Question {
-            measures: self.measure.0,
-            by: self.by.map(|by| by.0).unwrap_or_default(),
+            measures: self.measure,
+            by: self.by,
             player: of.player,
             one_game: self.game.is_some(),
             wanted: Wanted {
-                with: of.with.unwrap_or_default().0,
-                without: of.without.unwrap_or_default().0,
-                ..filters.wanted()
+                with: of.with,
+                without: of.without,
+                seats: filters.seats.map(|seats| seats.get().into()),
+                place: filters.place.map(String::from),
+                tags: filters.tag,
+                options: filters.option,
+                started: filters.starter,
             },
             key: self.key.map(String::from),
         };
+        question.check().map_err(|why| meaningless(why, by_name))?;
         let among = Among {
             game: self.game,
             span: span.span(),
@@ -256,117 +250,101 @@ impl ValuesQuery {
     }
 }
 
-impl From<Meaningless> for Problem {
-    fn from(meaningless: Meaningless) -> Self {
-        let (field, detail, expected) = match meaningless {
-            Meaningless::AcrossGames(measure) => (
-                "measure",
-                format!("`{}` makes no sense across games", measure.name()),
-                "`game`, or `game`, `house_rules` or `match` in `by`",
-            ),
-            Meaningless::ManyPeople(measure) => (
-                "measure",
-                format!("`{}` makes sense for one person only", measure.name()),
-                "`player`, or `player` in `by`",
-            ),
-            Meaningless::ByManyPeople(dimension) => (
-                "by",
-                format!("`{}` makes sense for one person only", dimension.name()),
-                "`player`, or `player` in `by`",
-            ),
-            Meaningless::OnePlayer => (
-                "by",
-                "the question is about one player, so it cannot be broken down by player"
-                    .to_owned(),
-                "`player` as a parameter or in `by`",
-            ),
-            Meaningless::ManyOthers(measure) => (
-                "measure",
-                format!("`{}` compares one person with another", measure.name()),
+/// Says why a question has no meaning, perhaps where people are known `by_name` alone.
+fn meaningless(why: Meaningless, by_name: bool) -> Problem {
+    let or_by = |named: &'static str, by: &'static str| if by_name { by } else { named };
+    let player = or_by("`player`, or `player` in `by`", "`player` in `by`");
+    let (field, detail, expected) = match why {
+        Meaningless::AcrossGames(measure) => (
+            "measure",
+            format!("`{}` makes no sense across games", measure.name()),
+            "`game`, or `game`, `house_rules` or `match` in `by`",
+        ),
+        Meaningless::ManyPeople(measure) => (
+            "measure",
+            format!("`{}` makes sense for one person only", measure.name()),
+            player,
+        ),
+        Meaningless::ByManyPeople(dimension) => (
+            "by",
+            format!("`{}` makes sense for one person only", dimension.name()),
+            player,
+        ),
+        Meaningless::OnePlayer => (
+            "by",
+            "the question is about one player, so it cannot be broken down by player".to_owned(),
+            or_by("`player` as a parameter or in `by`", "`player` in `by`"),
+        ),
+        Meaningless::ManyOthers(measure) => (
+            "measure",
+            format!("`{}` compares one person with another", measure.name()),
+            or_by(
                 "`opponent` in `by`, or one player in `with`",
+                "`opponent` in `by`",
             ),
-            Meaningless::OfWhole(measure, dimension) => (
-                "measure",
-                format!(
-                    "`{}` makes no sense by `{}`",
-                    measure.name(),
-                    dimension.name()
-                ),
-                "a measure with the `part` of the dimension in its `parts`",
-            ),
-            Meaningless::StartedByMany => (
-                "starter",
-                "only one of several people went first".to_owned(),
-                "`player`, or `player` in `by`",
-            ),
-        };
-        Problem::new(Code::InvalidQuery, detail)
-            .field(field)
-            .expected(expected)
-    }
+        ),
+        Meaningless::OfWhole(one, dimension) => (
+            "measure",
+            format!("`{}` makes no sense by `{}`", one.name(), dimension.name()),
+            "a measure with the `part` of the dimension in its `parts`",
+        ),
+        Meaningless::StartedByMany => (
+            "starter",
+            "only one of several people went first".to_owned(),
+            player,
+        ),
+    };
+    Problem::new(Code::InvalidQuery, detail)
+        .field(field)
+        .expected(expected)
 }
 
-/// Puts rows into words.
-pub(super) struct StatsWriter<'a> {
-    /// Returns the name of a person by their key.
-    pub(super) name: &'a dyn Fn(&str) -> Option<String>,
-    pub(super) titles: &'a Titles,
-    pub(super) answer: &'a Answer,
-    pub(super) language: Language,
-}
-
-impl StatsWriter<'_> {
-    /// Returns the rows of the answer.
-    pub(super) fn values(&self, by: &[Dimension]) -> StatsValues {
-        let rows = self.answer.counted.iter();
+impl StatsValues {
+    /// Puts an answer by these dimensions into words.
+    fn new(
+        player: Option<Named>,
+        by: &[Dimension],
+        answer: ByName,
+        language: Language,
+    ) -> StatsValues {
+        let rows = answer.found.counted.iter().map(|counted| {
+            let keys = by.iter().zip(&counted.keys);
+            let view = |(dimension, key): (&Dimension, &Key)| StatsKey {
+                dimension: dimension.name().to_owned(),
+                name: called(*dimension, &key.text, &answer, language),
+                house_rules: (answer.found.rules.get(&key.text))
+                    .map(|rules| rules.house_rules.clone()),
+                key: key.text.clone(),
+            };
+            StatsRow {
+                keys: keys.map(view).collect(),
+                values: counted.values.iter().copied().flatten().collect(),
+            }
+        });
         StatsValues {
-            player: None,
-            rows: rows.map(|row| self.row(row, by)).collect(),
-            left_out: self.answer.left_out,
+            player,
+            rows: rows.collect(),
+            left_out: answer.found.left_out,
         }
-    }
-
-    fn row(&self, counted: &Counted, by: &[Dimension]) -> RowView {
-        let keys = by.iter().zip(&counted.keys);
-        RowView {
-            keys: keys
-                .map(|(dimension, key)| self.key(*dimension, key))
-                .collect(),
-            values: counted.values.iter().copied().flatten().collect(),
-        }
-    }
-
-    fn key(&self, dimension: Dimension, key: &Key) -> KeyView {
-        let text = &key.text;
-        let name = match dimension {
-            Dimension::Game => self.game(text),
-            Dimension::Place => self.answer.places.get(text).cloned(),
-            Dimension::Rule => rule(text, self.language),
-            _ if dimension.is(Trait::People) => (self.name)(text),
-            _ => None,
-        };
-        let rules = self.answer.rules.get(text);
-        KeyView {
-            dimension: dimension.name().to_owned(),
-            key: text.clone(),
-            name,
-            house_rules: rules.map(|rules| rules.house_rules.clone()),
-        }
-    }
-
-    /// Returns the title of a game, or its name.
-    fn game(&self, key: &str) -> Option<String> {
-        let key: GameKey = key.parse().ok()?;
-        let name = || Words::new(key.game(), self.language).game_name();
-        Some(self.titles.get(&key).cloned().unwrap_or_else(name))
     }
 }
 
-/// Returns the text of a rule, whose key is its game and its number.
-fn rule(key: &str, language: Language) -> Option<String> {
-    let (game, number) = key.split_once('/')?;
-    let game = game.parse().ok()?;
-    Some(Words::new(game, language).ruling(number))
+/// Returns what people call a key.
+fn called(dimension: Dimension, key: &str, answer: &ByName, language: Language) -> Option<String> {
+    match dimension {
+        Dimension::Game => {
+            let key: GameKey = key.parse().ok()?;
+            let name = || Words::new(key.game(), language).game_name();
+            Some(answer.titles.get(&key).cloned().unwrap_or_else(name))
+        }
+        Dimension::Place => answer.found.places.get(key).cloned(),
+        Dimension::Rule => {
+            let (game, number) = key.split_once('/')?;
+            Some(Words::new(game.parse().ok()?, language).ruling(number))
+        }
+        _ if dimension.is(Trait::People) => answer.names.get(key).cloned(),
+        _ => None,
+    }
 }
 
 /// The matches that count.
@@ -395,7 +373,6 @@ pub(crate) struct MatchesToCount {
 #[utoipa::path(
     tag = "stats",
     params(ValuesQuery, SpanQuery, Filters, ReaderLanguage),
-    request_body = MatchesToCount,
     responses(
         (status = 200, description = "The values.", body = StatsValues),
     ),
@@ -407,18 +384,15 @@ pub(crate) async fn compute_stats_values(
     caller: Anyone,
     query: Parts<(ValuesQuery, SpanQuery, Filters)>,
     language: ReaderLanguage,
-    body: Body<MatchesToCount>,
+    body: Json<MatchesToCount>,
     store: State<Store>,
-    tables: State<Tables>,
-    (tokens, memberships): (State<Tokens>, State<Memberships>),
+    places: Places,
 ) -> Result<Json<StatsValues>, Problem> {
     let MatchesToCount { matches } = body.0;
-    let checked = matches.check(caller, &tables, &tokens, &memberships, |_| Ok(()));
-    checked.await?;
+    matches.check(caller, &places, |_| Ok(())).await?;
     let (asked, span, filters) = query.0;
     let local = span.local();
-    let (question, among) = asked.of(OfPlayers::default(), span, filters)?;
-    question.check().map_err(by_name)?;
+    let (question, among) = asked.of(None, span, filters)?;
     let by = question.by.clone();
     let found = phone::measured(&store, matches.ids(), question, among, local).await;
     let found = found.map_err(|failed| match failed {
@@ -427,29 +401,6 @@ pub(crate) async fn compute_stats_values(
         }
         other => other.into(),
     })?;
-    let ByName {
-        names,
-        titles,
-        found,
-    } = found;
-    let writer = StatsWriter {
-        name: &|key| names.get(key).cloned(),
-        titles: &titles,
-        answer: &found,
-        language: language.spoken(),
-    };
-    Ok(Json(writer.values(&by)))
-}
-
-/// Says why a question has no meaning where no player can be named.
-fn by_name(why: Meaningless) -> Problem {
-    let problem = Problem::from(why);
-    match why {
-        Meaningless::ManyPeople(_)
-        | Meaningless::ByManyPeople(_)
-        | Meaningless::StartedByMany
-        | Meaningless::OnePlayer => problem.expected("`player` in `by`"),
-        Meaningless::ManyOthers(_) => problem.expected("`opponent` in `by`"),
-        Meaningless::AcrossGames(_) | Meaningless::OfWhole(..) => problem,
-    }
+    let language = language.spoken();
+    Ok(Json(StatsValues::new(None, &by, found, language)))
 }

@@ -12,7 +12,7 @@ use std::pin::pin;
 use std::sync::LazyLock;
 use std::time::Instant;
 
-use actix_web::http::header::ContentEncoding;
+use actix_web::http::header::{ContentEncoding, HeaderValue};
 use futures_util::future::{Either, select};
 use futures_util::stream::{self, StreamExt};
 use tokio::time::timeout;
@@ -51,31 +51,27 @@ pub(crate) struct LastEventId {
     entry: Option<EntryNo>,
 }
 
-extract!(LastEventId, LastEventId::of);
-
-impl LastEventId {
-    fn of(req: &HttpRequest) -> Result<Self, Problem> {
-        let Some(value) = req.headers().get(LAST_EVENT_ID) else {
-            return Ok(LastEventId { entry: None });
-        };
-        let entry = value.to_str().ok().and_then(|text| text.parse().ok());
-        match entry {
-            Some(entry) => Ok(LastEventId { entry: Some(entry) }),
-            None => Err(
-                Problem::new(Code::InvalidHeader, "The header is not the id of an event.")
-                    .field(LAST_EVENT_ID)
-                    .expected("the `id` of an event from this stream, such as 12"),
-            ),
-        }
+extract!(LastEventId, |req| {
+    let read = |value: &HeaderValue| value.to_str().ok()?.parse().ok();
+    match req.headers().get(LAST_EVENT_ID).map(read) {
+        Some(None) => Err(Problem::new(
+            Code::InvalidHeader,
+            "The header is not the id of an event.",
+        )
+        .field(LAST_EVENT_ID)
+        .expected("the `id` of an event from this stream, such as 12")),
+        entry => Ok(LastEventId {
+            entry: entry.flatten(),
+        }),
     }
-}
+});
 
 /// An event of the stream: what its `data` holds.
 #[derive(Serialize, ToSchema, strum::IntoStaticStr)]
-#[schema(as = MatchEvent, example = json!({"kind": "resync", "seq": 1500}))]
+#[schema(example = json!({"kind": "resync", "seq": 1500}))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
-pub(super) enum Event {
+pub(super) enum MatchEvent {
     /// An entry was appended.
     Entry {
         /// The entry.
@@ -157,7 +153,7 @@ pub(super) enum Event {
     responses(
         (
             status = 200, description = "The events, as they happen.",
-            body = Event, content_type = "text/event-stream"
+            body = MatchEvent, content_type = "text/event-stream"
         ),
     ),
     extensions(("x-problem-codes" = json!([Code::BeyondLog, Code::TooManyStreams]))),
@@ -168,7 +164,6 @@ pub(crate) async fn follow_match(
     at: AtTable,
     query: Query<EventsQuery>,
     resumed: LastEventId,
-    tables: State<Tables>,
     config: State<Config>,
     client: Client,
 ) -> Result<HttpResponse, Problem> {
@@ -176,21 +171,21 @@ pub(crate) async fn follow_match(
     let language = ReaderLanguage::extract(&req).await?.spoken();
     let revocations = caller::listen(&req).await?;
     // The client may have been connected to another node that was ahead of this one.
-    tables.reach(&at.live, after).await?;
-    let viewer = tables
-        .follow(&at.live, after, client.follower())
-        .map_err(|error| match (&error, resumed.entry) {
-            (Error::Beyond { .. }, Some(_)) => Problem::from(error).field(LAST_EVENT_ID),
-            _ => error.into(),
-        })?;
+    at.tables.reach(&at.live, after).await?;
+    let viewer = at.tables.follow(&at.live, after, client.follower());
+    let viewer = viewer.map_err(|error| match (&error, resumed.entry) {
+        (Error::Beyond { .. }, Some(_)) => Problem::from(error).field(LAST_EVENT_ID),
+        _ => error.into(),
+    })?;
     let reader = AtTheTable {
         // The match may have been forgotten and loaded again before the stream began.
-        live: tables.get(at.live.opened.id).await?,
+        live: at.tables.get(at.live.opened.id).await?,
         language,
         by: at.by,
     };
+    let encoding = packed::accepted(&req, &[ContentEncoding::Gzip]);
     let feed = Feed::new(req, viewer, reader, revocations, config.heartbeat);
-    Ok(feed.compressed().respond(Bytes::new()))
+    Ok(feed.respond(Some(encoding), Bytes::new()))
 }
 
 /// A client with a role at the table.
@@ -229,7 +224,7 @@ impl Reader for AtTheTable {
                 Bytes::from(events.collect::<Vec<_>>().concat()).into()
             }
             StreamItem::Side(change) => self.changed(&change).into(),
-            StreamItem::Resync(seq) => written(Some(seq), &Event::Resync { seq }).into(),
+            StreamItem::Resync(seq) => written(Some(seq), &MatchEvent::Resync { seq }).into(),
         })
     }
 }
@@ -243,22 +238,22 @@ impl AtTheTable {
             Box::new(MemberView::of(member.clone(), current))
         };
         let event = match change {
-            SideNews::Joined(joined) => Event::MemberJoined {
+            SideNews::Joined(joined) => MatchEvent::MemberJoined {
                 member: member(joined),
             },
-            SideNews::Member(changed) => Event::MemberChanged {
+            SideNews::Member(changed) => MatchEvent::MemberChanged {
                 member: member(changed),
             },
-            SideNews::Left(member_id) => Event::MemberLeft {
+            SideNews::Left(member_id) => MatchEvent::MemberLeft {
                 member_id: *member_id,
             },
-            SideNews::Notes(notes) => Event::NotesChanged {
+            SideNews::Notes(notes) => MatchEvent::NotesChanged {
                 notes: Box::new(notes.clone().into()),
             },
-            SideNews::Rematch(match_id) => Event::Rematch {
+            SideNews::Rematch(match_id) => MatchEvent::Rematch {
                 match_id: *match_id,
             },
-            SideNews::Missed => Event::Refresh,
+            SideNews::Missed => MatchEvent::Refresh,
         };
         written(None, &event)
     }
@@ -267,14 +262,14 @@ impl AtTheTable {
 /// Writes an entry as an event, with the table if it is the one after this entry.
 fn event(entry: Logged, table: &Table, language: Language) -> Bytes {
     let seq = entry.seq;
-    let event = Event::Entry {
+    let event = MatchEvent::Entry {
         table: (table.seq() == seq).then(|| Box::new(TableView::from(table))),
         entry: Box::new(EntryView::appended(entry, table, language)),
     };
     written(Some(seq), &event)
 }
 
-fn written(id: Option<EntryNo>, event: &Event) -> Bytes {
+fn written(id: Option<EntryNo>, event: &MatchEvent) -> Bytes {
     sent(event.into(), id, event)
 }
 
@@ -314,8 +309,8 @@ pub(crate) struct Feed<R> {
     req: HttpRequest,
     /// The idle time before a keep-alive comment.
     heartbeat: Duration,
-    /// The encoding that the client accepts, if the stream can be compressed.
-    encoding: Option<ContentEncoding>,
+    /// Says whether the stream is compressed.
+    packs: bool,
     /// The time at which the client was last known to have access.
     admitted: Instant,
     /// Reports access that is revoked.
@@ -338,35 +333,33 @@ impl<R: Reader + 'static> Feed<R> {
             reader,
             req,
             heartbeat,
-            encoding: None,
+            packs: false,
             admitted: Instant::now(),
             revocations,
             over: false,
         }
     }
 
-    /// Compresses the stream, if the client accepts that.
-    pub(crate) fn compressed(self) -> Self {
-        let encoding = packed::accepted(&self.req, &[ContentEncoding::Gzip]);
-        Feed {
-            encoding: Some(encoding),
-            ..self
-        }
-    }
-
-    /// Responds with the stream, which sends these bytes first.
-    pub(crate) fn respond(self, first: Bytes) -> HttpResponse {
+    /// Responds with the stream, which sends these bytes first, in the encoding that the client accepts
+    /// if it can be compressed.
+    pub(crate) fn respond(
+        mut self,
+        accepted: Option<ContentEncoding>,
+        first: Bytes,
+    ) -> HttpResponse {
+        let encoding = accepted.unwrap_or(ContentEncoding::Identity);
+        self.packs = encoding == ContentEncoding::Gzip;
         let mut response = HttpResponse::Ok();
         response
             .content_type("text/event-stream")
             .insert_header((header::CACHE_CONTROL, "no-cache"))
             // A proxy that compresses or buffers the stream would delay its events.
-            .insert_header((header::CONTENT_ENCODING, self.encoding().as_str()))
+            .insert_header((header::CONTENT_ENCODING, encoding.as_str()))
             .insert_header(("X-Accel-Buffering", "no"));
-        if self.encoding.is_some() {
+        if accepted.is_some() {
             response.insert_header((header::VARY, "accept-encoding"));
         }
-        let packs = self.packs();
+        let packs = self.packs;
         let hello = Piece::from(Bytes::from([HELLO, &first].concat()));
         let pieces = stream::iter([hello]).chain(stream::unfold(self, Feed::next));
         if packs {
@@ -374,14 +367,6 @@ impl<R: Reader + 'static> Feed<R> {
         } else {
             response.streaming(pieces.map(|piece| Ok::<_, Infallible>(piece.plain)))
         }
-    }
-
-    fn encoding(&self) -> ContentEncoding {
-        self.encoding.unwrap_or(ContentEncoding::Identity)
-    }
-
-    fn packs(&self) -> bool {
-        self.encoding() == ContentEncoding::Gzip
     }
 
     /// Returns the next bytes, and the stream as it is after them.
@@ -413,7 +398,7 @@ impl<R: Reader + 'static> Feed<R> {
                     .is_ok_and(|stopping| stopping.has_begun())
                     .then_some((Bytes::from_static(FAREWELL).into(), self));
             };
-            if let Some(piece) = self.reader.write(item, self.packs()) {
+            if let Some(piece) = self.reader.write(item, self.packs) {
                 break piece;
             }
         };

@@ -21,7 +21,8 @@ impl MomentQuery {
     /// Answers about the match as it was at that moment, or `None` for the current state.
     async fn past<T: Serialize>(
         self,
-        (at, tables, slow): (&AtTable, &Tables, &SlowWork),
+        at: &AtTable,
+        slow: &SlowWork,
         view: impl FnOnce(&Table) -> T + Send + 'static,
     ) -> Result<Option<HttpResponse>, Problem> {
         let Some(after) = self.at else {
@@ -35,7 +36,7 @@ impl MomentQuery {
                 .expected(format!("0 to {last}")));
         }
         let making = slow.about(after)?;
-        let then = tables.as_it_was(&at.live, after).await?;
+        let then = at.tables.as_it_was(&at.live, after).await?;
         // A log never becomes shorter.
         let then = then.ok_or_else(|| Problem::internal("the log is shorter than it was"))?;
         let body = making.json(move || view(&then)).await?;
@@ -59,12 +60,9 @@ impl MomentQuery {
 pub(crate) async fn get_table(
     at: AtTable,
     moment: Query<MomentQuery>,
-    tables: State<Tables>,
     slow: State<SlowWork>,
 ) -> Result<HttpResponse, Problem> {
-    let past = moment
-        .0
-        .past((&at, &tables, &slow), |then| TableView::from(then));
+    let past = moment.0.past(&at, &slow, |then| TableView::from(then));
     if let Some(past) = past.await? {
         return Ok(past);
     }
@@ -90,14 +88,13 @@ pub(crate) async fn get_scoresheet(
     at: AtTable,
     moment: Query<MomentQuery>,
     language: ReaderLanguage,
-    tables: State<Tables>,
     slow: State<SlowWork>,
 ) -> Result<HttpResponse, Problem> {
     let language = language.spoken();
     let now = at.live.now();
-    let past = moment.0.past((&at, &tables, &slow), move |then| {
-        Scoresheet::new(then, language)
-    });
+    let past = moment
+        .0
+        .past(&at, &slow, move |then| Scoresheet::new(then, language));
     if let Some(past) = past.await? {
         return Ok(past);
     }
@@ -127,13 +124,6 @@ pub(crate) struct LogQuery {
     #[serde(default)]
     #[param(value_type = Option<u16>, minimum = 1, maximum = 1000, default = 200)]
     limit: Within<1, 1000, 200>,
-}
-
-impl LogQuery {
-    /// Returns the maximum number of entries.
-    fn limit(&self) -> u32 {
-        self.limit.get().into()
-    }
 }
 
 /// A page of the log.
@@ -171,29 +161,29 @@ pub(crate) async fn read_log(
     at: AtTable,
     query: Query<LogQuery>,
     language: ReaderLanguage,
-    tables: State<Tables>,
     slow: State<SlowWork>,
 ) -> Result<HttpResponse, Problem> {
-    let after = query.0.after;
+    let LogQuery { after, limit } = query.0;
     let (now, language) = (at.live.now(), language.spoken());
     let seq = now.table.seq();
-    let wanted = query.0.limit().min(seq.saturating_sub(after));
+    let wanted = seq.saturating_sub(after).min(limit.get().into());
     let making = slow.about(wanted)?;
-    let logged = tables.log_page(at.live.opened.id, &now.table, after, wanted);
-    let logged = logged.await?;
+    let id = at.live.opened.id;
+    let logged = at.tables.log_page(id, &now.table, after, wanted).await?;
     let view = if at.own {
         EntryView::of_own
     } else {
         EntryView::new
     };
     let next = rest(&logged, seq);
-    let log = move || Log {
-        next,
-        items: logged
-            .into_iter()
-            .map(|logged| view(logged, &now.table, language))
-            .collect(),
-        seq,
+    let log = move || {
+        let logged = logged.into_iter();
+        let items = logged.map(|logged| view(logged, &now.table, language));
+        Log {
+            items: items.collect(),
+            next,
+            seq,
+        }
     };
     let body = making.json(log).await?;
     Ok(making.sent(written(seq, body)))
@@ -214,8 +204,7 @@ enum RoundState {
 
 /// A round of a match.
 #[derive(Serialize, ToSchema)]
-#[schema(as = Round)]
-pub(super) struct RoundView {
+pub(super) struct Round {
     /// The round's number, counting from 1.
     #[schema(example = 1)]
     round: u32,
@@ -246,7 +235,7 @@ pub(super) struct RoundView {
 #[derive(Serialize, ToSchema)]
 #[schema(example = example)]
 pub(super) struct RoundDetails {
-    round: RoundView,
+    round: Round,
     /// The round's entries in order, with the referee's findings and their effects.
     /// An undone entry names the entry that undid it.
     entries: Vec<EntryView>,
@@ -260,7 +249,7 @@ pub(super) struct RoundDetails {
     score: Option<RoundScore>,
 }
 
-type RoundPage = Page<RoundView>;
+type RoundPage = Page<Round>;
 
 /// A round's position in the log.
 #[derive(Clone, Copy)]
@@ -286,11 +275,11 @@ fn spans(table: &Table) -> Vec<Span> {
         .collect()
 }
 
-impl RoundView {
+impl Round {
     fn new(span: Span, table: &Table, began_at: DateTime<Utc>, changed_at: DateTime<Utc>) -> Self {
         let index = usize::try_from(span.round - 1).unwrap_or(usize::MAX);
         let score = table.rounds().get(index).map(|played| &played.score);
-        RoundView {
+        Round {
             round: span.round,
             state: match score {
                 Some(_) => RoundState::Counted,
@@ -308,7 +297,7 @@ impl RoundView {
 }
 
 impl RoundDetails {
-    fn new(round: RoundView, table: &Table, logged: Vec<Logged>, language: Language) -> Self {
+    fn new(round: Round, table: &Table, logged: Vec<Logged>, language: Language) -> Self {
         let index = usize::try_from(round.round - 1).unwrap_or(usize::MAX);
         let played = table.rounds().get(index);
         RoundDetails {
@@ -334,7 +323,7 @@ fn example() -> serde_json::Value {
             undone_by: None,
         });
         let span = *spans(&played.table).first()?;
-        let round = RoundView::new(span, &played.table, examples::at(), examples::at());
+        let round = Round::new(span, &played.table, examples::at(), examples::at());
         let logged = logged.collect();
         Some(RoundDetails::new(
             round,
@@ -359,7 +348,6 @@ fn example() -> serde_json::Value {
 pub(crate) async fn list_rounds(
     at: AtTable,
     query: Query<PageQuery>,
-    tables: State<Tables>,
 ) -> Result<Json<RoundPage>, Problem> {
     let PageQuery { after, limit } = query.0;
     let now = at.live.now();
@@ -368,23 +356,15 @@ pub(crate) async fn list_rounds(
         .and_then(|cursor| cursor.after_in(0))
         .map_or(0, |(round, _)| round);
     let wanted = usize::try_from(limit.rows()).unwrap_or(usize::MAX);
-    let spans: Vec<Span> = spans(&now.table)
-        .into_iter()
-        .filter(|span| i64::from(span.round) > after)
-        .take(wanted)
-        .collect();
-    let ends = spans
-        .iter()
-        .flat_map(|span| [span.first, span.last])
-        .collect();
-    let times = tables.times(id, ends).await?;
+    let mut spans = spans(&now.table);
+    spans.retain(|span| i64::from(span.round) > after);
+    spans.truncate(wanted);
+    let ends = spans.iter().flat_map(|span| [span.first, span.last]);
+    let times = at.tables.times(id, ends.collect()).await?;
     let time = |entry: EntryNo| times.get(&entry).copied().unwrap_or(now.changed_at);
-    let rounds: Vec<RoundView> = spans
-        .into_iter()
-        .map(|span| RoundView::new(span, &now.table, time(span.first), time(span.last)))
-        .collect();
-    Ok(Json(Page::of(rounds, limit, |round| {
-        Cursor::of(0, i64::from(round.round), id)
+    let page = Page::<Span>::of(spans, limit, |span| Cursor::of(0, span.round.into(), id));
+    Ok(Json(page.map(|span| {
+        Round::new(span, &now.table, time(span.first), time(span.last))
     })))
 }
 
@@ -410,7 +390,6 @@ pub(crate) async fn get_round(
     path: Numbered,
     query: Query<LogQuery>,
     language: ReaderLanguage,
-    tables: State<Tables>,
     slow: State<SlowWork>,
 ) -> Result<HttpResponse, Problem> {
     let (id, round) = path.into_inner();
@@ -427,13 +406,14 @@ pub(crate) async fn get_round(
         );
     };
     let language = language.spoken();
-    let after = query.0.after.max(span.first - 1);
-    let wanted = query.0.limit().min(span.last.saturating_sub(after));
+    let LogQuery { after, limit } = query.0;
+    let after = after.max(span.first - 1);
+    let wanted = span.last.saturating_sub(after).min(limit.get().into());
     let making = slow.about(wanted)?;
-    let times = tables.times(id, vec![span.first, span.last]).await?;
+    let times = at.tables.times(id, vec![span.first, span.last]).await?;
     let time = |entry: EntryNo| times.get(&entry).copied().unwrap_or(now.changed_at);
-    let view = RoundView::new(span, &now.table, time(span.first), time(span.last));
-    let logged = tables.log_page(id, &now.table, after, wanted).await?;
+    let view = Round::new(span, &now.table, time(span.first), time(span.last));
+    let logged = at.tables.log_page(id, &now.table, after, wanted).await?;
     let details = move || RoundDetails::new(view, &now.table, logged, language);
     let body = making.json(details).await?;
     Ok(making.sent(json(body)))

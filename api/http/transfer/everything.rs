@@ -87,20 +87,15 @@ pub(crate) async fn export_everything(
     store: State<Store>,
     slow: State<SlowWork>,
 ) -> Result<HttpResponse, Problem> {
-    let EverythingQuery {
-        format,
-        from,
-        to,
-        time_zone,
-    } = query.0;
+    let (asked, zone) = (&query.0, query.0.time_zone);
     let filter = Filter {
         account_id: Some(caller.id),
-        from: from.map(|from| from.begins(time_zone)),
-        before: to.map(|to| to.ends(time_zone)),
+        from: asked.from.map(|from| from.begins(zone)),
+        before: asked.to.map(|to| to.ends(zone)),
         ..Filter::default()
     };
     let room = slow.room(STREAMED)?;
-    let (file, media_type, pieces) = match format {
+    let (file, media_type, pieces) = match asked.format {
         BulkFormat::Jsonl => {
             let matches = matches(filter, tables, slow, |whole| line(&CopyLine::Match(&whole)));
             // They come after the matches, because one that is opened in the meantime can name a
@@ -115,7 +110,7 @@ pub(crate) async fn export_everything(
         BulkFormat::Csv => {
             let language = language.spoken();
             let sheets = matches(filter, tables, slow, move |whole| {
-                let sheet = whole.sheet(|at| time_zone.local(at), language);
+                let sheet = whole.sheet(|at| zone.local(at), language);
                 let sheet = sheet.map_err(Problem::internal)?;
                 let written = csv::written(&sheet).map_err(Problem::internal)?;
                 Ok(written.into())

@@ -18,8 +18,7 @@ use kibitz_service::live::{Digested, Kept, players};
 /// The format of an exported match.
 #[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-#[schema(as = ExportFormat)]
-pub(crate) enum Format {
+pub(crate) enum ExportFormat {
     /// A complete copy, which `POST /v1/imports` can import.
     Json,
     /// The scoresheet for a spreadsheet, which `POST /v1/imports` can also import.
@@ -38,7 +37,7 @@ pub(crate) enum Format {
 #[into_params(parameter_in = Query)]
 pub(crate) struct ExportQuery {
     /// The format.
-    format: Format,
+    format: ExportFormat,
     /// The time zone of the dates in `csv`, `svg` and `bgstats`: an IANA name, or an offset
     /// such as `+03:30`. UTC by default.
     #[serde(default)]
@@ -128,8 +127,6 @@ pub(crate) async fn export_match(
     at: AtTable,
     query: Query<ExportQuery>,
     language: ReaderLanguage,
-    tables: State<Tables>,
-    store: State<Store>,
     slow: State<SlowWork>,
 ) -> Result<HttpResponse, Problem> {
     let ExportQuery { format, time_zone } = query.0;
@@ -138,26 +135,24 @@ pub(crate) async fn export_match(
     let making = slow.about(at.live.now().table.seq())?;
     let exported = Exported {
         at: &at,
-        tables: &tables,
         making: &making,
         zone: time_zone,
     };
     let (extension, media_type, body) = match format {
-        Format::Json => ("json", "application/json", exported.archive(&store).await?),
-        Format::Bgstats => ("json", "application/json", exported.bgstats().await?),
-        Format::Csv => {
-            let written = exported.sheet(language, spreadsheet).await?;
-            ("csv", "text/csv; charset=utf-8", written)
+        ExportFormat::Json => ("json", "application/json", exported.archive().await?),
+        ExportFormat::Bgstats => ("json", "application/json", exported.bgstats().await?),
+        ExportFormat::Csv => {
+            let written = exported.sheet(language, |sheet| {
+                let sheet = csv::written(sheet).map_err(Problem::internal)?;
+                Ok([csv::beginning(Some(&sheet)), &sheet].concat())
+            });
+            ("csv", "text/csv; charset=utf-8", written.await?)
         }
-        Format::Svg => {
-            let drawn = |sheet: &Sheet| Ok(svg::drawn(sheet).into_bytes());
-            (
-                "svg",
-                "image/svg+xml",
-                exported.sheet(language, drawn).await?,
-            )
+        ExportFormat::Svg => {
+            let drawn = exported.sheet(language, |sheet| Ok(svg::drawn(sheet).into_bytes()));
+            ("svg", "image/svg+xml", drawn.await?)
         }
-        Format::Text => {
+        ExportFormat::Text => {
             let written = exported.transcript(language).await?;
             ("txt", "text/plain; charset=utf-8", written)
         }
@@ -167,38 +162,40 @@ pub(crate) async fn export_match(
     Ok(making.sent(conditional::file(media_type, &file, body)))
 }
 
-/// A match that is exported.
 struct Exported<'a> {
     at: &'a AtTable,
-    tables: &'a Tables,
     making: &'a Making,
     zone: Zone,
 }
 
 impl Exported<'_> {
-    /// Makes what this writes.
-    async fn made(
-        &self,
-        write: impl FnOnce() -> Result<Vec<u8>, Problem> + Send + 'static,
-    ) -> Result<Digested, Problem> {
-        self.making.make(move || write().map(Digested::new)).await
-    }
-
-    /// Writes a complete copy.
-    async fn archive(&self, store: &Store) -> Result<Digested, Problem> {
-        let mut whole = self.tables.whole(self.at.live.opened.id).await?;
+    /// Writes a complete copy, with the players that the match names. Only the account that owns the
+    /// circle sees their names in it.
+    async fn archive(&self) -> Result<Digested, Problem> {
+        let opened = &self.at.live.opened;
+        let mut whole = self.at.tables.whole(opened.id).await?;
         if !self.at.own {
             whole.forget_players();
         }
-        let circle = circle(self.at, &whole, store).await?;
-        let write = move || archive::document(&whole, &circle).map_err(Problem::internal);
-        self.made(write).await
+        let found = match opened.account_id {
+            Some(account) if self.at.own => {
+                let named: BTreeSet<Uuid> = whole.named().collect();
+                players::with_merges(&self.at.store, account, named.into_iter().collect()).await?
+            }
+            _ => Vec::new(),
+        };
+        let circle = found.into_iter().map(ArchivedPlayer::try_from);
+        let circle: Vec<_> = circle.collect::<Result<_, _>>()?;
+        let write = move || {
+            let written = archive::document(&whole, &circle).map(Digested::new);
+            written.map_err(Problem::internal)
+        };
+        self.making.make(write).await
     }
 
-    /// Writes a play for BG Stats.
     async fn bgstats(&self) -> Result<Digested, Problem> {
         let (opened, now) = (&self.at.live.opened, self.at.live.now());
-        let whole = self.tables.whole(opened.id).await?;
+        let whole = self.at.tables.whole(opened.id).await?;
         let replayed = self.making.make(move || {
             let table = whole.table()?;
             Ok((whole, table))
@@ -206,13 +203,14 @@ impl Exported<'_> {
         let (whole, table) = replayed.await?;
         let people = table.seats().people.iter();
         let named = people.map(|person| opened.player(*person).filter(|_| self.at.own));
-        let players = self.tables.today(named.collect()).await?;
+        let players = self.at.tables.today(named.collect()).await?;
         let opened_at = self.zone.local(opened.opened_at);
         let write = move || {
             let play = BgStats::new(&whole, &table, &players, opened_at, now.finished_at);
-            serde_json::to_vec(&play).map_err(Problem::internal)
+            let written = serde_json::to_vec(&play).map(Digested::new);
+            written.map_err(Problem::internal)
         };
-        self.made(write).await
+        self.making.make(write).await
     }
 
     /// Makes the scoresheet, as this writes it.
@@ -222,20 +220,19 @@ impl Exported<'_> {
         write: impl FnOnce(&Sheet) -> Result<Vec<u8>, Problem> + Send + 'static,
     ) -> Result<Digested, Problem> {
         let (live, zone) = (&self.at.live, self.zone);
-        let Kept { notes, took, .. } = self.tables.kept(live).await?;
+        let Kept { notes, took, .. } = self.at.tables.kept(live).await?;
         let (opened_at, now) = (zone.local(live.opened.opened_at), live.now());
         let over = now.finished_at.map(|at| zone.local(at));
         let write = move || {
             let sheet = Sheet::new(&now.table, opened_at, notes, language).over(over, took);
-            write(&sheet)
+            write(&sheet).map(Digested::new)
         };
-        self.made(write).await
+        self.making.make(write).await
     }
 
-    /// Writes the transcript.
     async fn transcript(&self, language: Language) -> Result<Digested, Problem> {
         let opened = &self.at.live.opened;
-        let mut records = self.tables.records(opened.id).await?;
+        let mut records = self.at.tables.records(opened.id).await?;
         if !self.at.own {
             let claims = records.iter_mut().map(|record| &mut record.claim);
             claims.for_each(Claim::forget_players);
@@ -244,34 +241,10 @@ impl Exported<'_> {
         let version = opened.rules_version;
         let write = move || {
             let text = script::transcript(&settings, version, &records, language);
-            Ok(text.map_err(Problem::internal)?.into_bytes())
+            Ok(Digested::new(text.map_err(Problem::internal)?.into_bytes()))
         };
-        self.made(write).await
+        self.making.make(write).await
     }
-}
-
-/// Writes one scoresheet as a file.
-fn spreadsheet(sheet: &Sheet) -> Result<Vec<u8>, Problem> {
-    let sheet = csv::written(sheet).map_err(Problem::internal)?;
-    Ok([csv::beginning(Some(&sheet)), &sheet].concat())
-}
-
-/// Finds the players a match names. Only the account that owns the circle sees their
-/// names in it.
-async fn circle(
-    at: &AtTable,
-    whole: &Whole,
-    store: &Store,
-) -> Result<Vec<ArchivedPlayer>, Problem> {
-    let found = match at.live.opened.account_id {
-        Some(account) if at.own => {
-            let named: BTreeSet<Uuid> = whole.named().collect();
-            players::with_merges(store, account, named.into_iter().collect()).await?
-        }
-        _ => Vec::new(),
-    };
-    let found = found.into_iter().map(ArchivedPlayer::try_from);
-    Ok(found.collect::<Result<_, _>>()?)
 }
 
 /// A complete copy of a match and its players, which `POST /v1/imports` can import.

@@ -157,6 +157,14 @@ impl<T> Page<T> {
         }
     }
 
+    /// Makes a page of what this makes of each item.
+    pub(crate) fn map<U>(self, make: impl FnMut(T) -> U) -> Page<U> {
+        Page {
+            items: self.items.into_iter().map(make).collect(),
+            next: self.next,
+        }
+    }
+
     /// Makes a page that holds the whole list.
     pub(crate) fn whole(items: Vec<T>) -> Self {
         Self { items, next: None }

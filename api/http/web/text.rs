@@ -1,6 +1,9 @@
 //! The texts of requests: those that people choose at the table, and those that only
 //! requests have.
 
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
+
 use kibitz_game::table::text::text;
 pub(crate) use kibitz_game::table::text::{Name, Note, Place, Reason, Tag};
 
@@ -16,6 +19,14 @@ pub(crate) fn parts(text: &str) -> Result<impl Iterator<Item = &str>, String> {
             "the text has {length} characters, expected up to {MAX} characters"
         )),
     }
+}
+
+/// Reads a text as this makes something of it.
+pub(crate) fn read<'de, D: Deserializer<'de>, T>(
+    from: D,
+    make: impl FnOnce(&str) -> Result<T, String>,
+) -> Result<T, D::Error> {
+    make(&String::deserialize(from)?).map_err(D::Error::custom)
 }
 
 text! {

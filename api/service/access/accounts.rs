@@ -131,15 +131,13 @@ pub async fn by_name(store: &Store, name: String) -> Result<Option<Account>, Err
 /// # Errors
 /// [`Unchanged`], or [`Error::Taken`] when another account has the name, ignoring case.
 pub async fn change<R: Refusal>(
-    store: &Store,
     tokens: &Tokens,
     (id, session): (Uuid, Uuid),
     change: Change,
     permits: Option<impl FnOnce(Overview) -> Result<(), R> + Send + 'static>,
 ) -> Result<Option<Overview>, Failed<Unchanged<R>>> {
-    let (changed, ended) = store
-        .write(move |db| change_in(db, (id, session), &change, permits))
-        .await?;
+    let change = move |db: &mut Db| change_in(db, (id, session), &change, permits);
+    let (changed, ended) = tokens.store.write(change).await?;
     tokens.forget_sessions(ended).await;
     Ok(changed)
 }
@@ -208,25 +206,19 @@ pub async fn import_rule_sets(store: &Store, id: Uuid, sets: Vec<RuleSet>) -> Re
     store.write(import).await
 }
 
-/// Says how a deletion began.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Deletion {
-    /// It has begun, and these hashes of tokens are no longer valid.
-    Begun(Vec<String>),
-    /// Another request has begun it.
-    Already,
-    /// The password is no longer the one that was checked.
-    PasswordWrong,
-}
-
-/// Begins to delete an account: from now on no one can sign in.
-pub async fn begin_deletion(store: &Store, id: Uuid, checked: String) -> Result<Deletion, Error> {
+/// Begins to delete an account, unless another request has: from now on no one can sign in. Returns
+/// the hashes of the tokens that are no longer valid by this, or `None` if the account's password is
+/// no longer the one that was `checked`.
+pub async fn begin_deletion(
+    store: &Store,
+    id: Uuid,
+    checked: String,
+) -> Result<Option<Vec<String>>, Error> {
     let begin = move |db: &mut Db| {
         if !accounts::hold_with(db, id, &checked)? {
-            return Ok(Deletion::PasswordWrong);
+            return Ok(None);
         }
-        let begun = deletion::begin(db, id)?;
-        Ok(begun.map_or(Deletion::Already, Deletion::Begun))
+        Ok(Some(deletion::begin(db, id)?.unwrap_or_default()))
     };
     store.write(begin).await
 }

@@ -26,7 +26,6 @@ impl Refusal for Refused {}
 /// # Errors
 /// [`Refused`], or [`Error::Full`] if the account cannot keep another match.
 pub async fn adopt(
-    store: &Store,
     memberships: &Memberships,
     id: Uuid,
     bearer: Bearer,
@@ -35,17 +34,15 @@ pub async fn adopt(
 ) -> Result<Option<SideChange>, Failed<Refused>> {
     let changed = match bearer {
         Bearer::Host { match_id } if match_id == id => {
-            store
-                .write(move |db| adopt_match(db, id, account, capacity))
-                .await?;
+            let adopt = move |db: &mut Db| adopt_match(db, id, account, capacity);
+            memberships.store.write(adopt).await?;
             None
         }
         Bearer::Guest {
             match_id, member, ..
         } if match_id == id => {
-            store
-                .write(move |db| adopt_guest(db, id, member, account))
-                .await?
+            let adopt = move |db: &mut Db| adopt_guest(db, id, member, account);
+            memberships.store.write(adopt).await?
         }
         Bearer::Session { .. } | Bearer::Host { .. } | Bearer::Guest { .. } => {
             return Err(Refused::NoSuchMatch.into());
@@ -61,15 +58,13 @@ pub async fn adopt(
 /// # Errors
 /// [`Error::Full`] if the account cannot keep another match, or another error of the store.
 pub async fn adopt_rematch(
-    store: &Store,
     memberships: &Memberships,
     next: Uuid,
     account: Uuid,
     capacity: Capacity,
 ) -> Result<(), Error> {
-    let adopted = store
-        .write(move |db| adopt_match(db, next, account, capacity))
-        .await;
+    let adopt = move |db: &mut Db| adopt_match(db, next, account, capacity);
+    let adopted = memberships.store.write(adopt).await;
     memberships.forget(next, account).await;
     match adopted {
         Ok(()) | Err(Failed::Refused(_)) => Ok(()),

@@ -33,14 +33,9 @@ pub async fn list(store: &Store, account: Uuid) -> Result<Vec<Circle>, Error> {
 }
 
 /// Makes an account leave the circle of this owner. Returns whether it was in it.
-pub async fn leave(
-    store: &Store,
-    memberships: &Memberships,
-    account: Uuid,
-    owner: Uuid,
-) -> Result<bool, Error> {
+pub async fn leave(memberships: &Memberships, account: Uuid, owner: Uuid) -> Result<bool, Error> {
     let leave = move |db: &mut Db| circles::leave(db, account, owner);
-    let left = store.write(leave).await?;
+    let left = memberships.store.write(leave).await?;
     if left {
         memberships.forget_account(account);
     }
@@ -49,14 +44,9 @@ pub async fn leave(
 
 /// Makes a player of this account's circle a guest again. Returns whether there is such a
 /// player.
-pub async fn unlink(
-    store: &Store,
-    memberships: &Memberships,
-    account: Uuid,
-    player: Uuid,
-) -> Result<bool, Error> {
+pub async fn unlink(memberships: &Memberships, account: Uuid, player: Uuid) -> Result<bool, Error> {
     let unlink = move |db: &mut Db| link::unlink(db, account, player);
-    let found = store.write(unlink).await?;
+    let found = memberships.store.write(unlink).await?;
     if let Some(linked_to) = found.as_ref().and_then(|player| player.linked_to) {
         memberships.forget_account(linked_to);
     }

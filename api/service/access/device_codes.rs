@@ -4,8 +4,7 @@
 use chrono::Duration;
 
 use super::codes::TableCode;
-use super::sessions::Lifetime;
-use super::tokens;
+use super::tokens::{self, Tokens};
 use crate::prelude::*;
 use kibitz_store::Error;
 use kibitz_store::people::device_codes::{self, DeviceCode};
@@ -19,26 +18,21 @@ pub const GOOD_FOR: Duration = Duration::minutes(10);
 /// How long an app has to wait before it asks again whether it was let in.
 pub const INTERVAL: Duration = Duration::seconds(5);
 
-/// An app that asks to be let in. The store has only the hashes of its codes.
-pub struct Asking {
-    /// The hash of the code that the app keeps. Once it is let in, that code is its token.
-    pub code_hash: String,
-    /// The code that people type.
-    pub user_code: TableCode,
-    /// The name of the app.
-    pub app: String,
-    /// The rights that it asks for.
-    pub rights: Rights,
-}
-
-/// Lets an app wait for the owner of an account.
-pub async fn ask(store: &Store, asking: Asking) -> Result<(), Error> {
+/// Lets an app of this name, which asks for these rights, wait for the owner of an account. `code_hash`
+/// is that of the code that the app keeps: once it is let in, that code is its token.
+pub async fn ask(
+    store: &Store,
+    code_hash: String,
+    user_code: &TableCode,
+    app: String,
+    rights: Rights,
+) -> Result<(), Error> {
     let at = now();
     let new = DeviceCode {
-        code_hash: asking.code_hash,
-        user_code_hash: asking.user_code.hash(),
-        app: asking.app,
-        rights: asking.rights,
+        code_hash,
+        user_code_hash: user_code.hash(),
+        app,
+        rights,
         expires_at: at + GOOD_FOR,
         polled_at: None,
         denied: false,
@@ -87,30 +81,20 @@ fn waiting(found: Option<DeviceCode>, at: DateTime<Utc>) -> Result<DeviceCode, R
     }
 }
 
-/// Who answers an app: an account, on the device of this session.
-#[derive(Clone, Copy)]
-pub struct Owner {
-    /// The account's id.
-    pub account: Uuid,
-    /// The session's id.
-    pub session: Uuid,
-}
-
-/// Lets the app with this user code into the owner's account, or refuses it.
+/// Lets the app with this user code into an account, or refuses it. The owner answers on the device of
+/// this session.
 ///
 /// # Errors
 /// A refusal if no app waits with this code, or an error of the store.
 pub async fn decide(
-    store: &Store,
-    owner: Owner,
+    tokens: &Tokens,
+    (account, session): (Uuid, Uuid),
     code: &TableCode,
     allow: bool,
-    lifetime: Lifetime,
 ) -> Result<(), Failed<Refused>> {
-    let hash = code.hash();
+    let (hash, lifetime) = (code.hash(), tokens.lifetime);
     let decide = move |db: &mut Db| {
         let at = now();
-        let Owner { account, session } = owner;
         // A new password signs out all other devices: no app of theirs comes in behind its back.
         hold::account(db, account)?;
         let here = sessions::by_id(db, account, session)?;
@@ -136,7 +120,7 @@ pub async fn decide(
         };
         Ok(done.then_some(()).ok_or(Refused::Unknown)?)
     };
-    store.write(decide).await
+    tokens.store.write(decide).await
 }
 
 /// The session of an app that was let in: its device code is the token.

@@ -71,7 +71,6 @@ impl EveningCode {
 /// [`TooMany`], [`Error::Missing`] if a match is gone, or [`Error::Taken`] if the id belongs to
 /// an evening of other matches, or one of which a match was revoked.
 pub async fn create(
-    store: &Store,
     tokens: &Tokens,
     evening: Uuid,
     code: EveningCode,
@@ -81,7 +80,7 @@ pub async fn create(
     ids.sort_unstable();
     ids.dedup();
     let create = move |db: &mut Db| create_in(db, evening, &code, &ids);
-    let (made, replaced) = store.write(create).await?;
+    let (made, replaced) = tokens.store.write(create).await?;
     for hash in replaced {
         tokens.forget(&hash).await;
     }

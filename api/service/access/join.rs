@@ -88,55 +88,34 @@ pub enum Refused {
 
 impl Refusal for Refused {}
 
-/// A member, and what their joining changed: nothing if they had joined before.
-#[derive(Clone, Debug)]
-pub struct Joined {
-    /// The member.
-    pub member: Member,
-    /// The changes around the match.
-    pub changes: Vec<SideChange>,
-}
-
-impl From<Member> for Joined {
-    fn from(member: Member) -> Self {
-        let changes = Vec::new();
-        Joined { member, changes }
-    }
-}
-
-/// The invite that a code is for, and the seats that are left: enough to decide whether to join.
-#[derive(Clone, Debug)]
-pub struct Opens {
-    /// The invite with this code.
-    pub invite: Invite,
-    /// The seats of the match that no player has, in turn order.
-    pub free: Vec<matches::Seat>,
-}
-
-/// Finds what a code opens. Nothing changes by that.
-pub async fn look(store: &Store, code_hash: String) -> Result<Opens, Failed<Unfit>> {
+/// Finds the invite that a code is for, and the seats of the match that no player has, in turn order:
+/// enough to decide whether to join. Nothing changes by that.
+pub async fn look(
+    store: &Store,
+    code_hash: String,
+) -> Result<(Invite, Vec<matches::Seat>), Failed<Unfit>> {
     let found = store.read_whole(move |db| {
         let invite = invites::by_code_hash(db, &code_hash)?.ok_or(Unfit::Unknown)?;
         fit(&invite, now())?;
         let free = members::free_seats(db, invite.match_id)?;
-        Ok(Opens { invite, free })
+        Ok((invite, free))
     });
     found.await
 }
+
+/// A member, and what their joining changed around the match: nothing if they had joined before.
+type Joined = (Member, Vec<SideChange>);
 
 /// Adds a member. A refused request changes nothing.
 ///
 /// # Errors
 /// [`Refused`], or [`Error::Taken`] if someone else has the guest's token.
-pub async fn join(
-    store: &Store,
-    memberships: &Memberships,
-    request: Request,
-) -> Result<Joined, Failed<Refused>> {
+pub async fn join(memberships: &Memberships, request: Request) -> Result<Joined, Failed<Refused>> {
     let account = request.account_id;
-    let joined = store.write(move |db| join_in(db, &request, now())).await?;
+    let join = move |db: &mut Db| join_in(db, &request, now());
+    let joined = memberships.store.write(join).await?;
     if let Some(account) = account {
-        memberships.forget(joined.member.match_id, account).await;
+        memberships.forget(joined.0.match_id, account).await;
     }
     Ok(joined)
 }
@@ -151,7 +130,7 @@ fn join_in(db: &mut Db, request: &Request, at: DateTime<Utc>) -> Result<Joined, 
             if !request.made(&earlier, &invite) {
                 return Err(Refused::IdReused.into());
             }
-            return Ok(earlier.into());
+            return Ok((earlier, Vec::new()));
         }
         // The API shows authors by their ids alone: no one signs as another.
         hold::id(db, request.id)?;
@@ -165,7 +144,7 @@ fn join_in(db: &mut Db, request: &Request, at: DateTime<Utc>) -> Result<Joined, 
             }
             match members::of_account(db, invite.match_id, account)? {
                 Some(earlier) if offers(&invite, earlier.role) && request.wants(earlier.role) => {
-                    return Ok(earlier.into());
+                    return Ok((earlier, Vec::new()));
                 }
                 earlier => replaced = earlier.map(|earlier| earlier.id),
             }
@@ -187,10 +166,7 @@ fn join_in(db: &mut Db, request: &Request, at: DateTime<Utc>) -> Result<Joined, 
             Ok(true) => {
                 let joined = SideChange::Joined(member.id);
                 let changes = replaced.map(SideChange::Left).into_iter().chain([joined]);
-                return Ok(Joined {
-                    changes: changes.collect(),
-                    member,
-                });
+                return Ok((member, changes.collect()));
             }
             // Someone else was faster: read the invite again to see why it is no
             // longer valid.

@@ -18,26 +18,15 @@ pub async fn list(
     store.read(list).await
 }
 
-/// Says what removing a member did.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Removal {
-    /// They are no longer at the table.
-    Left,
-    /// They had left before.
-    Already,
-    /// No one with this id joined the match.
-    NoSuchMember,
-}
-
 /// Removes a member of a match. Their token no longer works, and their account no longer
-/// has a role at the table.
+/// has a role at the table. Returns whether they had not left before, or `None` if no one with this id
+/// joined the match.
 pub async fn remove(
-    store: &Store,
     tokens: &Tokens,
     memberships: &Memberships,
     match_id: Uuid,
     id: Uuid,
-) -> Result<Removal, Error> {
+) -> Result<Option<bool>, Error> {
     let remove = move |db: &mut Db| {
         let member = members::by_id(db, id)?.filter(|member| member.match_id == match_id);
         if member.is_none() {
@@ -48,8 +37,8 @@ pub async fn remove(
         // Read only now, because a guest may just have been adopted.
         Ok::<_, Error>(members::by_id(db, id)?.map(|member| (member, left)))
     };
-    let Some((member, left)) = store.write(remove).await? else {
-        return Ok(Removal::NoSuchMember);
+    let Some((member, left)) = tokens.store.write(remove).await? else {
+        return Ok(None);
     };
     if let Some(hash) = &member.token_hash {
         tokens.forget(hash).await;
@@ -57,9 +46,5 @@ pub async fn remove(
     if let Some(account) = member.account_id {
         memberships.forget(match_id, account).await;
     }
-    Ok(if left {
-        Removal::Left
-    } else {
-        Removal::Already
-    })
+    Ok(Some(left))
 }

@@ -21,7 +21,7 @@ pub struct Place {
 
 /// Looks up the places of accounts at tables.
 pub struct Memberships {
-    store: Store,
+    pub(super) store: Store,
     /// Places by match and account.
     places: Remembered<(Uuid, Uuid), Place>,
     revocations: Revocations,

@@ -110,7 +110,6 @@ pub async fn find(
 /// Uses a code up to set the password's hash, and signs all devices out. Returns `false`,
 /// and changes nothing, if the code is no longer good.
 pub async fn recover(
-    store: &Store,
     tokens: &Tokens,
     account: Uuid,
     code_hash: String,
@@ -125,7 +124,7 @@ pub async fn recover(
         }
         Ok::<_, Error>(None)
     };
-    let Some(ended) = store.write(recover).await? else {
+    let Some(ended) = tokens.store.write(recover).await? else {
         return Ok(false);
     };
     tokens.forget_sessions(ended).await;

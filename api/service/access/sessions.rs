@@ -31,31 +31,21 @@ impl Lifetime {
     }
 }
 
-/// Where the token of a new session comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Origin {
-    /// The client chose it.
-    Chosen,
-    /// It was minted for this request.
-    Minted,
-}
-
-/// Adds a session. An existing one stays as it is if it has this token; one whose token was
-/// minted gets the new one, and the one before no longer works. Returns `None` if the
+/// Adds a session. An existing one stays as it is if it has this token. If the client has not `chosen`
+/// the token, an existing one gets it, and the one before no longer works. Returns `None` if the
 /// account's password is no longer the one that was `checked`.
 ///
 /// # Errors
 /// [`Error::Taken`] if the id belongs to another device, to a session that is over, or to
 /// one with another token than the one that the client chose.
 pub async fn open(
-    store: &Store,
     tokens: &Tokens,
-    (session, origin): (Session, Origin),
+    (session, chosen): (Session, bool),
     checked: String,
-    lifetime: Lifetime,
 ) -> Result<Option<Session>, Error> {
-    let open = move |db: &mut Db| open_in(db, session, origin, &checked, lifetime);
-    let Some((session, voided)) = store.write(open).await? else {
+    let lifetime = tokens.lifetime;
+    let open = move |db: &mut Db| open_in(db, session, chosen, &checked, lifetime);
+    let Some((session, voided)) = tokens.store.write(open).await? else {
         return Ok(None);
     };
     if let Some(hash) = voided {
@@ -68,7 +58,7 @@ pub async fn open(
 fn open_in(
     db: &mut Db,
     mut session: Session,
-    origin: Origin,
+    chosen: bool,
     checked: &str,
     lifetime: Lifetime,
 ) -> Result<Option<(Session, Option<String>)>, Error> {
@@ -90,7 +80,7 @@ fn open_in(
         if earlier.token_hash == session.token_hash && !lifetime.is_over(&earlier, at) {
             return Ok(Some((earlier, None)));
         }
-        if origin == Origin::Chosen {
+        if chosen {
             return Err(Error::Taken);
         }
         session.expires_at = lifetime.end(earlier.created_at, at);
@@ -115,14 +105,12 @@ fn open_in(
 /// Replaces the token of a session, given the hashes of both. The one `before` no longer
 /// works. Returns `None` if it did not work any more.
 pub async fn renew(
-    store: &Store,
     tokens: &Tokens,
     (account, id): (Uuid, Uuid),
     before: String,
     hash: String,
-    lifetime: Lifetime,
 ) -> Result<Option<Session>, Error> {
-    let void = before.clone();
+    let (void, lifetime) = (before.clone(), tokens.lifetime);
     let renew = move |db: &mut Db| {
         let Some(session) = sessions::by_id(db, account, id)? else {
             return Ok(None);
@@ -142,29 +130,30 @@ pub async fn renew(
         sessions::touch(db, id, at)?;
         Ok::<_, Error>(Some(session))
     };
-    let renewed = store.write(renew).await?;
+    let renewed = tokens.store.write(renew).await?;
     tokens.forget(&before).await;
     Ok(renewed)
 }
 
 /// The sessions of an account that have not expired, newest first.
-pub async fn list(store: &Store, account: Uuid, lifetime: Lifetime) -> Result<Vec<Session>, Error> {
+pub async fn list(tokens: &Tokens, account: Uuid) -> Result<Vec<Session>, Error> {
     let at = now();
-    let mut sessions = store.read(move |db| sessions::list(db, account)).await?;
-    sessions.retain(|session| !lifetime.is_over(session, at));
+    let list = move |db: &mut Db| sessions::list(db, account);
+    let mut sessions = tokens.store.read(list).await?;
+    sessions.retain(|session| !tokens.lifetime.is_over(session, at));
     Ok(sessions)
 }
 
 /// Ends a session of an account, and its token no longer works. Returns whether there is
 /// such a session, signed out already or not.
-pub async fn end(store: &Store, tokens: &Tokens, account: Uuid, id: Uuid) -> Result<bool, Error> {
+pub async fn end(tokens: &Tokens, account: Uuid, id: Uuid) -> Result<bool, Error> {
     let end = move |db: &mut Db| {
         // A session that is already signed out gives the same response.
         sessions::revoke(db, account, id, now())?;
         // Read it after the update, so that this is its last token.
         sessions::by_id(db, account, id)
     };
-    let Some(session) = store.write(end).await? else {
+    let Some(session) = tokens.store.write(end).await? else {
         return Ok(false);
     };
     tokens.forget(&session.token_hash).await;

@@ -50,11 +50,7 @@ impl Refusal for TooMany {}
 ///
 /// # Errors
 /// [`TooMany`], or [`Error::Taken`] if the id belongs to another share or a revoked one.
-pub async fn create(
-    store: &Store,
-    tokens: &Tokens,
-    share: Share,
-) -> Result<Share, Failed<TooMany>> {
+pub async fn create(tokens: &Tokens, share: Share) -> Result<Share, Failed<TooMany>> {
     let hash = share.code_hash.clone();
     let create = move |db: &mut Db| -> Result<Share, Failed<TooMany>> {
         // Requests that share the same match wait for each other here.
@@ -73,7 +69,7 @@ pub async fn create(
             Err(Error::Taken.into())
         }
     };
-    let share = store.write(create).await?;
+    let share = tokens.store.write(create).await?;
     if share.code_hash != hash {
         tokens.forget(&share.code_hash).await;
     }
@@ -93,14 +89,9 @@ pub async fn list(
 
 /// Revokes a share: its code no longer works, and the streams that it opened end. Returns
 /// whether the match has it, revoked already or not.
-pub async fn revoke(
-    store: &Store,
-    tokens: &Tokens,
-    match_id: Uuid,
-    id: Uuid,
-) -> Result<bool, Error> {
+pub async fn revoke(tokens: &Tokens, match_id: Uuid, id: Uuid) -> Result<bool, Error> {
     let revoke = move |db: &mut Db| shares::revoke(db, match_id, id, now());
-    let Some(share) = store.write(revoke).await? else {
+    let Some(share) = tokens.store.write(revoke).await? else {
         return Ok(false);
     };
     tokens.forget(&share.code_hash).await;

@@ -8,6 +8,7 @@ use chrono::TimeDelta;
 use super::digest;
 use super::random::{self, NoRandomness};
 use super::revocations::{Key, Remembered, Revocations};
+use super::sessions::Lifetime;
 use crate::prelude::*;
 use kibitz_game::rules::Language;
 use kibitz_game::table::Role;
@@ -134,21 +135,21 @@ impl Refusal for Refused {}
 
 /// Looks up the bearers of tokens.
 pub struct Tokens {
-    store: Store,
+    pub(super) store: Store,
     /// Bearers by the hashes of their tokens.
     bearers: Remembered<String, Bearer>,
-    /// How long a session can go unused.
-    idle: TimeDelta,
+    /// How long a session lasts.
+    pub lifetime: Lifetime,
 }
 
 impl Tokens {
     /// Makes the lookup for this store, with an empty cache.
     #[must_use]
-    pub fn new(store: Store, revocations: Revocations, idle: TimeDelta) -> Self {
+    pub fn new(store: Store, revocations: Revocations, lifetime: Lifetime) -> Self {
         Self {
             store,
             bearers: Remembered::new(revocations),
-            idle,
+            lifetime,
         }
     }
 
@@ -232,7 +233,7 @@ impl Tokens {
         match self.store.read(find).await? {
             None => Err(Refused::Unknown.into()),
             Some((session, _)) if session.revoked_at.is_some() => Err(Refused::SignedOut.into()),
-            Some((session, _)) if session.last_used_at + self.idle <= now() => {
+            Some((session, _)) if session.last_used_at + self.lifetime.idle <= now() => {
                 Err(Refused::Unused.into())
             }
             Some((session, language)) => {

@@ -62,7 +62,6 @@ pub use log::Missed;
 pub use notes::{Kept, Neighbours, Notes, NotesChange, TitledMatches};
 pub use open::{NewMatch, NewSeat};
 pub use people::SeatsNamed;
-pub use rematch::Regular;
 pub use streams::{Announced, Follower, SideNews, StreamItem, StreamLimits, Viewer};
 pub use transfer::{Checked, Copies, Import, Imported, ImportedItem};
 pub use written::{CachedInEach, Digested};

@@ -1,30 +1,12 @@
 //! Rematches: the next match of the same people, by the same house rules.
 
 use super::{Error, Kept, Live, Notes, Tables};
+use crate::access::tokens::Bearer;
 use crate::prelude::*;
 use kibitz_game::table::Settings;
 use kibitz_store::SideChange;
 use kibitz_store::matches::members::{self, Member};
 use kibitz_store::matches::rematches;
-
-/// Someone of a match who takes their place in its rematch.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Regular {
-    /// The host, who will have the token with this hash.
-    Host {
-        /// The hash of the token.
-        token_hash: String,
-    },
-    /// A member without an account, who will have the token with this hash.
-    Guest {
-        /// The member that they are in the earlier match.
-        member: Uuid,
-        /// The hash of the token.
-        token_hash: String,
-    },
-    /// An account, which needs no token.
-    Account(Uuid),
-}
 
 impl Tables {
     /// The rematch of this match, if there is one.
@@ -74,7 +56,8 @@ impl Tables {
         Ok(there.unwrap_or(next))
     }
 
-    /// Gives someone of match `before` their place in its rematch `next`. Returns the
+    /// Gives someone of match `before` their place in its rematch `next`, where a host or a guest will
+    /// have the token with this hash. An account needs none. Returns the
     /// member that they are there, even if they have left it, unless they need not be
     /// one: the host, an account that owns the rematch or is at its table already, and
     /// one that sits there as a player of a circle.
@@ -85,25 +68,24 @@ impl Tables {
         &self,
         before: Uuid,
         next: Uuid,
-        regular: Regular,
+        bearer: Bearer,
+        token_hash: String,
     ) -> Result<Option<Member>, Error> {
         let place = move |db: &mut Db| {
-            let (member, token) = match regular {
-                Regular::Host { token_hash } => {
+            let member = match bearer {
+                Bearer::Host { .. } => {
                     rematches::give_host_token(db, next, &token_hash)?;
                     return Ok(None);
                 }
-                Regular::Guest { member, token_hash } => {
-                    (members::by_id(db, member)?, Some(token_hash))
-                }
-                Regular::Account(account) => (members::of_account(db, before, account)?, None),
+                Bearer::Guest { member, .. } => members::by_id(db, member)?,
+                Bearer::Session { account, .. } => members::of_account(db, before, account)?,
             };
             let Some(member) = member else {
                 return Ok(None);
             };
             let placed = rematches::place(db, &member, next)?;
-            if let Some((placed, token)) = placed.as_ref().zip(token) {
-                rematches::give_guest_token(db, placed.member.id, &token)?;
+            if let (Some(placed), Bearer::Guest { .. }) = (&placed, bearer) {
+                rematches::give_guest_token(db, placed.member.id, &token_hash)?;
             }
             Ok(placed)
         };

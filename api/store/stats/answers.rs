@@ -6,6 +6,7 @@ use std::collections::HashMap;
 
 use chrono::{NaiveDate, NaiveDateTime};
 
+use super::phone::ByName;
 use super::{
     Among, Earned, Source, Span, Titles, achievements_of, appearances, meets, names, outcomes,
     placings, titles, units,
@@ -15,7 +16,7 @@ use crate::people::{circles, merge, players};
 use crate::prelude::*;
 use kibitz_game::table::GameKey;
 use kibitz_game::table::history::measures::{Answer, Breakdown, Dimension, Question, Trait};
-use kibitz_game::table::history::{self, Career, Glance, Pair, Rated, RatedMatch, Wanted};
+use kibitz_game::table::history::{self, Career, Glance, Named, Pair, Rated, RatedMatch, Wanted};
 use kibitz_game::words::folded::compared;
 
 /// Why there is no answer.
@@ -46,6 +47,12 @@ impl Refusal for Refused {}
 /// The names of players.
 pub type Names = HashMap<Uuid, String>;
 
+/// Looks up the name of a player.
+fn named(id: Uuid, names: &Names) -> Result<Named, Refused> {
+    let name = names.get(&id).cloned().ok_or(Refused::NoSuchPlayer)?;
+    Ok(Named { id, name })
+}
+
 /// Says what matches count by their house rules.
 pub type Units = HashMap<Uuid, &'static str>;
 
@@ -53,9 +60,7 @@ pub type Units = HashMap<Uuid, &'static str>;
 #[derive(Clone, Debug)]
 pub struct OfPlayer<T> {
     /// Who the player is today.
-    pub player: Uuid,
-    /// The names of the player and of all others in the answer.
-    pub names: Names,
+    pub player: Named,
     /// The titles of the games in the answer.
     pub titles: Titles,
     /// The answer.
@@ -72,7 +77,7 @@ pub async fn meetings(
     ids: Vec<Uuid>,
     game: Option<GameKey>,
     span: Span,
-) -> Result<(Names, Titles, Vec<Pair>), Failed<Refused>> {
+) -> Result<Vec<Pair>, Failed<Refused>> {
     let read = move |db: &mut Db| {
         let (circle, players) = asked(db, caller, &ids)?;
         let names = names(db, circle, &players)?;
@@ -81,7 +86,15 @@ pub async fn meetings(
         }
         let meets = meets(db, &players, game.as_ref(), span)?;
         let titles = titles(db, circle, meets.iter().map(|one| &one.game))?;
-        Ok((names, titles, history::meetings(&players, &meets)))
+        let mut pairs = history::meetings(&players, &meets);
+        for pair in &mut pairs {
+            pair.one = named(pair.one.id, &names)?;
+            pair.other = named(pair.other.id, &names)?;
+            for game in &mut pair.games {
+                game.title = titles.get(&game.game).cloned();
+            }
+        }
+        Ok(pairs)
     };
     store.read_much(read).await
 }
@@ -101,8 +114,7 @@ pub async fn careers(
         let (circle, player) = asked_one(db, caller, id)?;
         let appearances = appearances(db, &[player], game.as_ref(), span)?;
         Ok(OfPlayer {
-            player,
-            names: names(db, circle, &[player])?,
+            player: named(player, &names(db, circle, &[player])?)?,
             titles: titles(db, circle, appearances.iter().map(|one| &one.game))?,
             found: Career::of(&appearances),
         })
@@ -110,8 +122,8 @@ pub async fn careers(
     store.read_much(read).await
 }
 
-/// The answer to a question about a player or a circle, with who the player is today and the
-/// names among its keys. `local` says what time it is by the clocks where it is asked.
+/// The answer to a question about a player or a circle, with who the player is today, if it is about
+/// one, and the names among its keys. `local` says what time it is by the clocks where it is asked.
 ///
 /// # Errors
 /// [`Refused::NoSuchPlayer`], [`Refused::NoSuchOther`], [`Refused::NoSuchAbsent`],
@@ -124,7 +136,7 @@ pub async fn measured(
     mut question: Question,
     mut among: Among,
     local: impl Fn(DateTime<Utc>) -> NaiveDateTime + Send + 'static,
-) -> Result<OfPlayer<Answer>, Failed<Refused>> {
+) -> Result<(Option<Named>, ByName), Failed<Refused>> {
     let read = move |db: &mut Db| {
         let circle = match question.player {
             Some(id) => {
@@ -158,12 +170,14 @@ pub async fn measured(
         ids.dedup();
         let games = keys(|dimension| *dimension == Dimension::Game);
         let games: Vec<GameKey> = games.filter_map(|key| key.parse().ok()).collect();
-        Ok(OfPlayer {
-            player: question.player.unwrap_or_default(),
-            names: names(db, circle, &ids)?,
+        let names = names(db, circle, &ids)?;
+        let player = question.player.map(|player| named(player, &names));
+        let answer = ByName {
+            names: (names.into_iter().map(|(id, name)| (id.to_string(), name))).collect(),
             titles: titles(db, circle, &games)?,
             found,
-        })
+        };
+        Ok((player.transpose()?, answer))
     };
     store.read_much(read).await
 }
@@ -202,15 +216,23 @@ pub async fn rating(
     let read = move |db: &mut Db| {
         let (circle, player) = asked_one(db, caller, id)?;
         let placings = placings(db, circle, &game, span)?;
-        let course = history::course(&placings, player);
-        let listed = course.iter().skip(earlier(&course));
-        let met = listed.flat_map(|one| &one.players);
-        let mut ids: Vec<Uuid> = met.map(|one| one.player.id).chain([player]).collect();
+        let mut course = history::course(&placings, player);
+        let earlier = earlier(&course);
+        let listed = course.iter_mut().skip(earlier);
+        let met: Vec<_> = listed.flat_map(|one| &mut one.players).collect();
+        let mut ids: Vec<Uuid> = met
+            .iter()
+            .map(|one| one.player.id)
+            .chain([player])
+            .collect();
         ids.sort_unstable();
         ids.dedup();
+        let names = names(db, circle, &ids)?;
+        for one in met {
+            one.player = named(one.player.id, &names)?;
+        }
         Ok(OfPlayer {
-            player,
-            names: names(db, circle, &ids)?,
+            player: named(player, &names)?,
             titles: titles(db, circle, [&game])?,
             found: course,
         })
@@ -230,8 +252,7 @@ pub async fn achievements(
     let read = move |db: &mut Db| {
         let (circle, player) = asked_one(db, caller, id)?;
         Ok(OfPlayer {
-            player,
-            names: names(db, circle, &[player])?,
+            player: named(player, &names(db, circle, &[player])?)?,
             titles: Titles::new(),
             found: achievements_of(db, player)?,
         })
@@ -248,7 +269,7 @@ pub struct Ranked {
     pub rated: Rated,
 }
 
-/// Up to `most` players of a circle, ranked in one game, and their names. They begin after
+/// Up to `most` players of a circle, ranked in one game. They begin after
 /// the player that the client has last: at their current position, or the old one if they
 /// are no longer ranked.
 ///
@@ -262,14 +283,17 @@ pub async fn leaderboard(
     span: Span,
     after: Option<(i64, Uuid)>,
     most: i64,
-) -> Result<(Vec<Ranked>, Names), Failed<Refused>> {
+) -> Result<Vec<Ranked>, Failed<Refused>> {
     let read = move |db: &mut Db| {
         let circle = asked_circle(db, caller, circle)?;
         let placings = placings(db, circle, &game, span)?;
-        let rows = ranked(&history::ratings(&placings), after, most);
+        let mut rows = ranked(&history::ratings(&placings), after, most);
         let ids: Vec<Uuid> = rows.iter().map(|row| row.rated.player.id).collect();
         let names = names(db, circle, &ids)?;
-        Ok((rows, names))
+        for row in &mut rows {
+            row.rated.player = named(row.rated.player.id, &names)?;
+        }
+        Ok(rows)
     };
     store.read_much(read).await
 }

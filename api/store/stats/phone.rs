@@ -68,9 +68,9 @@ impl Named {
     }
 }
 
-/// An answer about people who are known by their names, which are among its keys.
+/// An answer, with what people call its keys.
 pub struct ByName {
-    /// How each name among the keys was spelled last.
+    /// The name of each person among the keys: of one who is known by it alone, as it was spelled last.
     pub names: HashMap<String, String>,
     /// The titles of the games among the keys.
     pub titles: Titles,

@@ -13,8 +13,6 @@ mod meetings;
 pub(super) mod performance;
 mod ratings;
 
-use std::collections::HashMap;
-
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
@@ -85,14 +83,6 @@ impl Named {
     pub fn nameless(id: Uuid) -> Named {
         let name = String::new();
         Named { id, name }
-    }
-
-    /// Looks up the name. Returns whether it is known.
-    #[must_use]
-    pub fn look_up(&mut self, names: &HashMap<Uuid, String>) -> bool {
-        let name = names.get(&self.id);
-        self.name = name.cloned().unwrap_or_default();
-        name.is_some()
     }
 }
 

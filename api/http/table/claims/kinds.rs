@@ -27,7 +27,7 @@ macro_rules! routes {
             $body:ident<$new:ident>: [$($request:tt)+] of $kind:ident($claim:ident)
         )
         such as $example:tt
-        $append:ident [$($status:tt $answer:expr),+]
+        $done:ident [$($status:tt $answer:expr),+]
         refuse [$($code:expr),* $(,)?];
     )+) => {$(
         type $new = NewEntry<$claim>;
@@ -58,7 +58,7 @@ macro_rules! routes {
             append: Append,
             body: $body<$new>,
         ) -> Result<HttpResponse, Problem> {
-            append.$append(body.0.id, Claim::$kind(body.0.claim)).await
+            append.respond(StatusCode::$done, body.0.id, Claim::$kind(body.0.claim)).await
         }
     )+
 
@@ -74,18 +74,18 @@ routes! {
     ///
     /// The referee judges the play, and it is recorded with its verdict. An illegal play
     /// is a success too, but does not move the table unless it `stands`.
-    post "/plays" async fn claim_play(Body<NewPlay>: [NewPlay] of Play(PlayClaim))
+    post "/plays" async fn claim_play(Json<NewPlay>: [NewPlay] of Play(PlayClaim))
         such as {"seat": 2, "play": {"kind": "echad_lay", "cards": ["blue-he"]}}
-        respond [200 TRIED, 201 "The recorded play with its verdict."]
+        CREATED [200 TRIED, 201 "The recorded play with its verdict."]
         refuse [refusals::MATCH_OVER, refusals::NO_ROUND_OPEN, Part::Play];
 
     /// Start a round
     ///
     /// Needed only for rounds that are logged play by play. For any other round, enter
     /// just its result.
-    post "/rounds" async fn begin_round(Body<NewRound>: [NewRound] of Round(RoundClaim))
+    post "/rounds" async fn begin_round(Json<NewRound>: [NewRound] of Round(RoundClaim))
         such as {"deal": {"game": "echad", "dealer": 1, "up": "blue-gimel"}}
-        respond [200 TRIED, 201 "The round has started."]
+        CREATED [200 TRIED, 201 "The round has started."]
         refuse [refusals::MATCH_OVER, refusals::ROUND_OPEN, Part::Deal];
 
     /// Break off a round
@@ -95,7 +95,7 @@ routes! {
     /// the same dealer. Before that, the players can change. An undo brings the round back.
     post "/breakoff" async fn break_off_round(OptionalBody<NewBreakoff>: [Option<NewBreakoff>] of Breakoff(BreakoffClaim))
         such as {"reason": "Someone has to go."}
-        respond [200 TRIED, 201 "The round was broken off."]
+        CREATED [200 TRIED, 201 "The round was broken off."]
         refuse [refusals::MATCH_OVER, refusals::NO_ROUND_OPEN];
 
     /// Confirm or contest a result
@@ -103,9 +103,9 @@ routes! {
     /// A seat's latest answer replaces its earlier ones. The match's `etiquette` says
     /// who has to agree: the result is provisional until they do, and for as long as
     /// anyone contests it. Replacing a result discards its confirmations.
-    post "/confirmations" async fn confirm_round(Body<NewConfirmation>: [NewConfirmation] of Confirmation(ConfirmationClaim))
+    post "/confirmations" async fn confirm_round(Json<NewConfirmation>: [NewConfirmation] of Confirmation(ConfirmationClaim))
         such as {"round": 1, "seat": 3, "agrees": false, "note": "The wild was red."}
-        respond [200 TRIED, 201 "The confirmation was recorded."]
+        CREATED [200 TRIED, 201 "The confirmation was recorded."]
         refuse [refusals::NO_SUCH_ROUND, refusal::NO_SUCH_SEAT];
 
     /// Undo moves
@@ -118,7 +118,7 @@ routes! {
     /// move cancels it.
     post "/undo" async fn undo_moves(OptionalBody<NewUndo>: [Option<NewUndo>] of Undo(UndoClaim))
         such as {"back_to": 7}
-        respond [
+        CREATED [
             200 TRIED,
             201 "The moves were undone.",
             202 "The undo waits for consent: see `POST .../consents`."
@@ -130,18 +130,18 @@ routes! {
     /// Carries out or declines an undo that waits for consent. This is up to the host,
     /// or to anyone whose entry the undo would take back. The player who asked for it
     /// can only decline it.
-    post "/consents" async fn answer_undo(Body<NewConsent>: [NewConsent] of Consent(ConsentClaim))
+    post "/consents" async fn answer_undo(Json<NewConsent>: [NewConsent] of Consent(ConsentClaim))
         such as {"entry": 12, "agrees": true}
-        respond [200 TRIED, 201 "The undo was carried out or declined."]
+        CREATED [200 TRIED, 201 "The undo was carried out or declined."]
         refuse [refusals::NOTHING_ASKED, refusals::NOT_YOURS_TO_CONSENT];
 
     /// Adjust a score
     ///
     /// The scoresheet lists adjustments and their reasons apart from what was counted.
     /// Host only.
-    post "/adjustments" async fn adjust_score(Body<NewAdjustment>: [NewAdjustment] of Adjustment(AdjustmentClaim))
+    post "/adjustments" async fn adjust_score(Json<NewAdjustment>: [NewAdjustment] of Adjustment(AdjustmentClaim))
         such as {"seat": 2, "points": -10, "reason": "A card was counted twice."}
-        respond [200 TRIED, 201 "The score was adjusted."]
+        CREATED [200 TRIED, 201 "The score was adjusted."]
         refuse [refusals::MATCH_OVER, refusal::NO_SUCH_SEAT, refusal::OUT_OF_RANGE, refusal::TOO_FINE];
 
     /// Change who sits at the table
@@ -150,9 +150,9 @@ routes! {
     /// someone else, and seats can be renamed. Counted rounds keep their points and the
     /// names they had then; a player who leaves keeps their total on the scoresheet. To
     /// start a new player at a score other than 0, add an adjustment. Host only.
-    put "/seats" async fn change_lineup(Body<NewLineup>: [NewLineup] of Lineup(LineupClaim))
+    put "/seats" async fn change_lineup(Json<NewLineup>: [NewLineup] of Lineup(LineupClaim))
         such as {"seats": [{"from": 1}, {"from": 3, "name": "Dan"}, {"name": "Eva"}]}
-        put [200 "The lineup was changed."]
+        OK [200 "The lineup was changed."]
         refuse [
             Code::UnknownPlayer, refusals::MATCH_OVER, refusals::ROUND_OPEN,
             refusals::NAME_MISSING, refusals::NAME_TWICE, refusals::FROM_MISSING,
@@ -171,7 +171,7 @@ routes! {
     /// itself. Host only.
     post "/end" async fn end_match(OptionalBody<NewEnd>: [Option<NewEnd>] of End(EndClaim))
         such as {"reason": "It is late.", "counts": true}
-        respond [200 TRIED, 201 "The match is over."]
+        CREATED [200 TRIED, 201 "The match is over."]
         refuse [refusals::MATCH_OVER];
 
     /// Reopen a match
@@ -180,7 +180,7 @@ routes! {
     /// when it ended does not come back: to restore it, undo the end instead. Host only.
     post "/reopen" async fn reopen_match(OptionalBody<NewReopening>: [Option<NewReopening>] of Reopen(ReopenClaim))
         such as {}
-        respond [200 TRIED, 201 "The match continues."]
+        CREATED [200 TRIED, 201 "The match continues."]
         refuse [refusals::NOT_ENDED];
 }
 
@@ -232,7 +232,6 @@ pub(crate) struct NewResult {
         IfMatch,
         ReaderLanguage,
     ),
-    request_body = NewResult,
     responses(
         (
             status = 200, description = "The result, with the round's score.", body = AppendedView,
@@ -249,7 +248,7 @@ pub(crate) struct NewResult {
 pub(crate) async fn count_round(
     append: Append,
     path: Numbered,
-    body: Body<NewResult>,
+    body: Json<NewResult>,
 ) -> Result<HttpResponse, Problem> {
     let (_, round) = path.into_inner();
     let NewResult { id, result, .. } = body.0;
@@ -275,7 +274,7 @@ pub(crate) async fn count_round(
             .expected("`replace` as well, or neither"));
         }
     };
-    match (append.put(id, claim).await, again) {
+    match (append.respond(StatusCode::OK, id, claim).await, again) {
         (Err(problem), Some(again)) if problem.is_conflict() => {
             let before = counted(&append, &again).await?;
             append.show(StatusCode::OK, before.ok_or(problem)?).await
@@ -286,18 +285,15 @@ pub(crate) async fn count_round(
 
 /// Finds the entry with the round's result, if it is this one.
 async fn counted(append: &Append, again: &ResultClaim) -> Result<Option<Appended>, Problem> {
-    let now = append.at.live.now();
+    let AtTable { tables, live, .. } = &append.at;
+    let now = live.now();
     let index = again.round.checked_sub(1);
     let index = index.and_then(|index| usize::try_from(index).ok());
     let Some(played) = index.and_then(|index| now.table.rounds().get(index)) else {
         return Ok(None);
     };
-    let (id, before) = (append.at.live.opened.id, played.entry - 1);
-    let logged = append
-        .tables
-        .log_page(id, &now.table, before, 1)
-        .await?
-        .pop();
+    let logged = tables.log_page(live.opened.id, &now.table, played.entry - 1, 1);
+    let logged = logged.await?.pop();
     let same = |logged: &Logged| match &logged.record.claim {
         Claim::Result(ResultClaim { result, .. })
         | Claim::Replacement(ReplacementClaim { result, .. }) => *result == again.result,

@@ -29,7 +29,6 @@ const USUAL_LENGTH: usize = 4096;
 /// chosen for it, and the entry it follows.
 pub(crate) struct Append {
     at: AtTable,
-    tables: State<Tables>,
     if_match: IfMatch,
     language: Language,
     dry_run: bool,
@@ -55,7 +54,6 @@ impl Append {
         let at = AtTable::of(req).await?;
         Ok(Append {
             at,
-            tables: State::of(req)?,
             if_match: IfMatch::extract(req).await?,
             language: ReaderLanguage::extract(req).await?.spoken(),
             dry_run: Query::<ClaimQuery>::extract(req).await?.0.dry_run,
@@ -75,7 +73,7 @@ impl Append {
     async fn try_out(&self, id: Option<Uuid>, claim: Claim) -> Result<HttpResponse, Problem> {
         let new = self.entry(id, claim);
         let id = new.id;
-        let tried = self.tables.try_out(Arc::clone(&self.at.live), new).await;
+        let tried = self.at.tables.try_out(Arc::clone(&self.at.live), new).await;
         let (record, table) = tried.map_err(|error| self.refused(error))?;
         let logged = Logged {
             seq: table.seq(),
@@ -93,41 +91,35 @@ impl Append {
         Ok(answer(StatusCode::OK, tag, body))
     }
 
-    /// Appends a claim, unless it is a dry run, and responds with its entry and the table.
-    async fn respond(&self, id: Option<Uuid>, claim: Claim) -> Result<HttpResponse, Problem> {
+    /// Appends a claim, unless it is a dry run, and responds with its entry and the table. An entry that
+    /// is `CREATED` has a place of its own.
+    async fn respond(
+        &self,
+        done: StatusCode,
+        id: Option<Uuid>,
+        claim: Claim,
+    ) -> Result<HttpResponse, Problem> {
         if self.dry_run {
             return self.try_out(id, claim).await;
         }
-        let appended = self.append(id, claim).await?;
+        let new = self.entry(id, claim);
+        let appended = self.at.tables.append(Arc::clone(&self.at.live), new).await;
+        let appended = appended.map_err(|error| self.refused(error))?;
         if appended.logged.record.asked.is_some() {
             return self.show(StatusCode::ACCEPTED, appended).await;
         }
-        let (id, seq) = (self.at.live.opened.id, appended.logged.seq);
-        let place = format!(
-            "/v1/matches/{id}/log?after={}&limit=1",
-            seq.saturating_sub(1)
+        let (id, before) = (
+            self.at.live.opened.id,
+            appended.logged.seq.saturating_sub(1),
         );
-        let mut response = self.show(StatusCode::CREATED, appended).await?;
-        if let Ok(place) = HeaderValue::try_from(place) {
+        let mut response = self.show(done, appended).await?;
+        let place = format!("/v1/matches/{id}/log?after={before}&limit=1");
+        if done == StatusCode::CREATED
+            && let Ok(place) = HeaderValue::try_from(place)
+        {
             response.headers_mut().insert(header::LOCATION, place);
         }
         Ok(response)
-    }
-
-    /// Does the same for a claim whose entry has no place of its own.
-    async fn put(&self, id: Option<Uuid>, claim: Claim) -> Result<HttpResponse, Problem> {
-        if self.dry_run {
-            return self.try_out(id, claim).await;
-        }
-        let appended = self.append(id, claim).await?;
-        self.show(StatusCode::OK, appended).await
-    }
-
-    /// Appends a claim.
-    async fn append(&self, id: Option<Uuid>, claim: Claim) -> Result<Appended, Problem> {
-        let new = self.entry(id, claim);
-        let appended = self.tables.append(Arc::clone(&self.at.live), new).await;
-        appended.map_err(|error| self.refused(error))
     }
 
     /// Responds with an entry and the current table.
@@ -149,7 +141,7 @@ impl Append {
         if !appended.again || !counts {
             return Ok(None);
         }
-        let then = self.tables.as_it_was(&self.at.live, *seq).await;
+        let then = self.at.tables.as_it_was(&self.at.live, *seq).await;
         then.map_err(|error| self.refused(error))
     }
 

@@ -10,7 +10,7 @@ use crate::prelude::*;
 use crate::table::missed_in;
 use crate::web::body;
 use crate::web::moment::MAX_CLOCK_SKEW;
-use kibitz_game::table::Claim;
+use kibitz_game::table::{Claim, Needed};
 use kibitz_service::live::{self, Appended, Live, New, Trial};
 
 /// A batch can be this many times as large as any other body, enough for `MAX_ENTRIES`.
@@ -131,7 +131,6 @@ fn example() -> Value {
 #[utoipa::path(
     tag = "play",
     params(ClaimQuery, ReaderLanguage),
-    request_body = OfflineBatch,
     responses(
         (
             status = 200, description = "The outcome of each entry.", body = BatchResult,
@@ -145,10 +144,11 @@ pub(crate) async fn submit_offline_entries(
     at: AtTable,
     query: Query<ClaimQuery>,
     language: ReaderLanguage,
-    body: Body<OfflineBatch, SIZE_FACTOR>,
-    tables: State<Tables>,
+    body: Json<OfflineBatch, SIZE_FACTOR>,
 ) -> Result<HttpResponse, Problem> {
-    at.player()?;
+    if at.role == Role::Viewer {
+        return Err(Needed::Player.into());
+    }
     let OfflineBatch { after, entries } = body.0;
     if !(1..=MAX_ENTRIES).contains(&entries.len()) {
         let detail = format!("The batch has {} entries.", entries.len());
@@ -159,14 +159,13 @@ pub(crate) async fn submit_offline_entries(
     let language = language.spoken();
     let (missed, more) = match after {
         Some(after) => {
-            let (missed, more) = missed_in(&tables.missed(&at.live, after).await?, language);
+            let (missed, more) = missed_in(&at.tables.missed(&at.live, after).await?, language);
             (Some(missed), more)
         }
         None => (None, false),
     };
     let entries: Vec<&str> = entries.iter().map(|entry| entry.get()).collect();
     let mut batch = Batch {
-        tables: &tables,
         at: &at,
         trial: (query.0.dry_run).then(|| Trial::of(Arc::clone(&at.live))),
         unseen: after.map(|after| Unseen {
@@ -258,7 +257,6 @@ fn seen_by_all(claim: &Claim) -> bool {
 
 /// A batch on its way into the log of a match.
 struct Batch<'a> {
-    tables: &'a Tables,
     at: &'a AtTable,
     /// The match as its entries would leave it, if they are only tried out.
     trial: Option<Trial>,
@@ -268,7 +266,6 @@ struct Batch<'a> {
 }
 
 impl Batch<'_> {
-    /// Appends one entry.
     async fn append(&mut self, path: &str, entry: &str) -> Result<Appended, Problem> {
         if entry.len() > MAX_ENTRY {
             return Err(Problem::new(Code::InvalidBody, "The entry is too long.")
@@ -308,7 +305,7 @@ impl Batch<'_> {
 
     /// Appends an entry, unless what others entered has the same claim already.
     async fn append_new(&mut self, mut new: New) -> Result<Appended, live::Error> {
-        let (tables, live) = (self.tables, &self.at.live);
+        let AtTable { tables, live, .. } = self.at;
         let mut append = async |new: New| match &mut self.trial {
             None => tables.append(Arc::clone(live), new).await,
             Some(trial) => tables.try_next(trial, new).await,
@@ -354,9 +351,10 @@ impl Batch<'_> {
             });
         }
         // Read it from the log: it may have been undone since.
-        let (now, id) = (self.at.live.now(), self.at.live.opened.id);
-        let before = logged.seq.saturating_sub(1);
-        let found = self.tables.log_page(id, &now.table, before, 1).await?.pop();
+        let AtTable { tables, live, .. } = self.at;
+        let (now, before) = (live.now(), logged.seq.saturating_sub(1));
+        let found = tables.log_page(live.opened.id, &now.table, before, 1);
+        let found = found.await?.pop();
         let entry = EntryView::new(found.unwrap_or(logged), &now.table, language);
         Ok(OfflineAnswer::Known { entry })
     }

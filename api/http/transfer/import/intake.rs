@@ -10,6 +10,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use actix_web::web::Payload;
 use flate2::write::GzDecoder;
 use futures_util::StreamExt;
+use serde::Deserializer;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
@@ -17,7 +18,7 @@ use crate::prelude::*;
 use crate::server::slow::Turn;
 use crate::web::body::{declared, incomplete, media_type, too_large, too_slow};
 use crate::web::limits::Importer;
-use crate::web::text::parts;
+use crate::web::text;
 use kibitz_game::sheets::paper;
 
 /// The `Retry-After` of an import while another one runs, in seconds.
@@ -70,7 +71,7 @@ fn locked(running: &Mutex<HashSet<Uuid>>) -> MutexGuard<'_, HashSet<Uuid>> {
 }
 
 /// The one import of an account. Dropping this ends it.
-pub(super) struct Running {
+struct Running {
     account: Uuid,
     all: Arc<Mutex<HashSet<Uuid>>>,
 }
@@ -133,47 +134,26 @@ pub(crate) struct ImportQuery {
     /// For plays that another program or a spreadsheet has listed: the names of games,
     /// separated by commas, that are Kibitz's own. A play with the title of one of them, in any
     /// language, becomes a match of that game. By default, all of them become matches of `pad`.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "refereed")]
     #[param(value_type = Option<String>, max_length = 1000, example = "echad,ten")]
-    games: Refereed,
+    games: Vec<Game>,
 }
 
-/// Games of Kibitz, separated by commas.
-#[derive(Default, Deserialize)]
-#[serde(try_from = "String")]
-struct Refereed(Vec<Game>);
-
-impl TryFrom<String> for Refereed {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, String> {
-        let game = |name: &str| {
-            let named = name.trim().parse::<Game>();
-            named.map_err(|fault: String| {
-                let names = Game::NAMES.join(", ");
-                format!("{fault}, expected one or more of {names}")
-            })
-        };
-        parts(&text)?
-            .map(game)
-            .collect::<Result<_, _>>()
-            .map(Refereed)
-    }
+/// Reads games of Kibitz, separated by commas.
+fn refereed<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Game>, D::Error> {
+    let game = |name: &str| {
+        let named = name.trim().parse::<Game>();
+        named.map_err(|fault: String| {
+            let names = Game::NAMES.join(", ");
+            format!("{fault}, expected one or more of {names}")
+        })
+    };
+    text::read(from, |text| text::parts(text)?.map(game).collect())
 }
 
 /// The body of an import, not yet parsed.
-pub(crate) struct Parcel {
-    pub(super) account: Uuid,
-    pub(super) document: Document,
-    /// Counts what is in it.
-    pub(super) importer: Importer,
-    /// Its turn to do slow work.
-    pub(super) turn: Turn,
-    pub(super) running: Running,
-}
-
-/// An uploaded document.
 pub(super) struct Document {
+    pub(super) account: Uuid,
     pub(super) form: Form,
     pub(super) upload: Upload,
     /// The time zone of scoresheets with only a day.
@@ -182,15 +162,21 @@ pub(super) struct Document {
     pub(super) refereed: Vec<Game>,
     /// The number of levels to which its lists and objects can be nested.
     pub(super) depth: u8,
+    /// Counts what is in it, when it is read for the first time.
+    pub(super) importer: Option<Importer>,
+    /// Its turn to do slow work.
+    _turn: Turn,
+    /// The last, so that the account has no other import until all else is gone.
+    _running: Running,
 }
 
-impl Parcel {
+impl Document {
     /// Receives the body of a request, and waits for the turn to import it.
     ///
     /// # Errors
     /// Any problem with the head of the request, its caller or its body, and `busy` if the turn does
     /// not come in time.
-    pub(super) async fn receive(req: &HttpRequest, body: Payload) -> Result<Parcel, Problem> {
+    pub(super) async fn receive(req: &HttpRequest, body: Payload) -> Result<Document, Problem> {
         let form = match media_type(req, &[LINES, JSON, CSV])? {
             LINES => Form::Lines,
             CSV => Form::Papers(paper::Form::Csv),
@@ -202,7 +188,7 @@ impl Parcel {
         let account = Account::extract(req).await?.id;
         let ImportQuery {
             time_zone: zone,
-            games: Refereed(refereed),
+            games: refereed,
         } = Query::extract(req).await?.0;
         // A body declared as too large is refused without reading it.
         let most = limits.import_bytes();
@@ -214,18 +200,16 @@ impl Parcel {
         let upload = upload.map_err(|_| too_slow(limits.import))??;
         // Only now: a slow upload must not keep others from importing.
         let turn = State::<SlowWork>::of(req)?.turn_to_import().await?;
-        Ok(Parcel {
+        Ok(Document {
             account,
-            document: Document {
-                form,
-                upload,
-                zone,
-                refereed,
-                depth: limits.max_json_depth,
-            },
-            importer: Importer::of(req)?,
-            turn,
-            running,
+            form,
+            upload,
+            zone,
+            refereed,
+            depth: limits.max_json_depth,
+            importer: Some(Importer::of(req)?),
+            _turn: turn,
+            _running: running,
         })
     }
 }

@@ -10,8 +10,8 @@ use serde_json::value::RawValue;
 use tokio::runtime::Handle;
 use tokio::sync::oneshot;
 
-use super::intake::{Document, Form, Parcel};
-use super::{Circle, ImportView, LeftOutView, complete};
+use super::intake::{Document, Form};
+use super::{Circle, ImportOutcome, LeftOutOfImport, complete};
 use crate::prelude::*;
 use crate::web::body;
 use crate::web::limits::Importer;
@@ -40,14 +40,14 @@ const MOST_PLAYERS: usize = 5_000;
 /// # Errors
 /// A problem that names the place of the first error in the document.
 pub(super) async fn run(
-    parcel: Parcel,
+    mut document: Document,
     language: Language,
     tables: &Tables,
     store: &Store,
-) -> Result<ImportView, Problem> {
-    let account = parcel.account;
+) -> Result<ImportOutcome, Problem> {
+    let account = document.account;
     // A complete copy says who someone is by an id.
-    let circle = match parcel.document.form {
+    let circle = match document.form {
         Form::Lines => Circle::default(),
         Form::Json | Form::Papers(_) => Circle::read(store, account).await?,
     };
@@ -55,14 +55,6 @@ pub(super) async fn run(
     let (tables, store, runtime) = (tables.clone(), store.clone(), Handle::current());
     let (client, finished) = oneshot::channel();
     let work = move || {
-        let Parcel {
-            // First, so that it is dropped last if the import panics.
-            running,
-            mut document,
-            importer,
-            turn,
-            ..
-        } = parcel;
         let job = Job {
             account,
             circle,
@@ -72,11 +64,10 @@ pub(super) async fn run(
             runtime,
             client: &client,
         };
-        let outcome = document
-            .recognised()
-            .and_then(|()| job.import(&document, importer, copies));
+        let recognised = document.recognised();
+        let outcome = recognised.and_then(|()| job.import(&mut document, copies));
         // The account has no other import until here.
-        drop((document, turn, running));
+        drop(document);
         // The client may have left.
         let _unheard = client.send(outcome);
     };
@@ -96,7 +87,7 @@ struct Job<'a> {
     store: Store,
     runtime: Handle,
     /// Takes the outcome. It is closed once the client has left.
-    client: &'a oneshot::Sender<Result<ImportView, Problem>>,
+    client: &'a oneshot::Sender<Result<ImportOutcome, Problem>>,
 }
 
 impl Job<'_> {
@@ -113,20 +104,26 @@ impl Job<'_> {
 
     fn import(
         &self,
-        document: &Document,
-        importer: Importer,
+        document: &mut Document,
         mut copies: Copies,
-    ) -> Result<ImportView, Problem> {
+    ) -> Result<ImportOutcome, Problem> {
+        let importer = document.importer.take();
         let mut new_matches = 0;
         let Contents {
             players,
             rule_sets,
             left_out,
-        } = self.read(document, Some(importer), &mut |matches| {
+        } = self.read(document, importer, &mut |matches| {
             new_matches += self.look_at(self.part(Vec::new(), matches), &mut copies)?;
             Ok(())
         })?;
-        check_merges(&players)?;
+        let bad = archive::bad_merge(players.iter().map(|(_, player)| player));
+        if let Some((place, _)) = bad.and_then(|number| players.get(number)) {
+            let detail = "This merge does not lead to a player.";
+            return Err(Problem::new(Code::InvalidBody, detail)
+                .field(format!("{place}.merged_into"))
+                .expected("the id of another player in this import, without a cycle"));
+        }
         let own = |(_, one): (_, ArchivedPlayer)| Player::imported(one, self.account);
         let players: Vec<Player> = players.into_iter().map(own).collect();
         let part = self.part(players.clone(), Vec::new());
@@ -152,17 +149,16 @@ impl Job<'_> {
             Form::Lines | Form::Json => Vec::new(),
         };
         let left_out = left_out.into_iter();
-        Ok(ImportView {
+        let left_out =
+            left_out.map(|(what, plays)| LeftOutOfImport::new(what, plays, self.language));
+        Ok(ImportOutcome {
             matches: imported.matches,
             players: imported.players,
             names,
-            left_out: left_out
-                .map(|(what, plays)| LeftOutView::new(what, plays, self.language))
-                .collect(),
+            left_out: left_out.collect(),
         })
     }
 
-    /// Makes a part of the import.
     fn part(&self, players: Vec<Player>, matches: Vec<Checked>) -> Import {
         Import {
             account_id: self.account,
@@ -188,11 +184,9 @@ impl Job<'_> {
         let named = |checked: &Checked| checked.nameless().map(str::to_owned).collect();
         let names: Vec<Vec<String>> = matches.iter().map(named).collect();
         let written = self.write(self.part(Vec::new(), matches), copies)?;
-        let new = written.matches.iter().zip(names);
-        for name in new
-            .filter(|(item, _)| item.added)
-            .flat_map(|(_, names)| names)
-        {
+        let all = written.matches.iter().zip(names);
+        let new = all.filter(|(item, _)| item.added);
+        for name in new.flat_map(|(_, names)| names) {
             *nameless.entry(name).or_default() += 1;
         }
         Ok(written)
@@ -369,18 +363,5 @@ impl Reading<'_> {
     fn done(self) -> Result<Contents, Problem> {
         (self.hand_over)(self.together)?;
         Ok(self.contents)
-    }
-}
-
-fn check_merges(players: &[(String, ArchivedPlayer)]) -> Result<(), Problem> {
-    let all = players.iter().map(|(_, player)| player);
-    match archive::bad_merge(all).and_then(|number| players.get(number)) {
-        None => Ok(()),
-        Some((place, _)) => {
-            let detail = "This merge does not lead to a player.";
-            Err(Problem::new(Code::InvalidBody, detail)
-                .field(format!("{place}.merged_into"))
-                .expected("the id of another player in this import, without a cycle"))
-        }
     }
 }

@@ -7,8 +7,8 @@ mod job;
 use std::collections::BTreeMap;
 
 use actix_web::web::Payload;
+use intake::Document;
 pub(super) use intake::LINES;
-use intake::Parcel;
 pub(crate) use intake::{ImportQuery, Imports};
 
 use super::export::{Archive, JsonLines};
@@ -29,13 +29,13 @@ struct Scoresheets(String);
 
 /// The result of an import.
 #[derive(Serialize, ToSchema)]
-#[schema(as = ImportOutcome, example = json!({
+#[schema(example = json!({
     "matches": [{"id": examples::id(), "added": true, "changed": false}],
     "players": [],
     "names": [],
     "left_out": []
 }))]
-pub(crate) struct ImportView {
+pub(crate) struct ImportOutcome {
     /// The imported matches, in their order in the request.
     matches: Vec<ImportedItem>,
     /// The imported players, in their order in the request.
@@ -43,13 +43,12 @@ pub(crate) struct ImportView {
     /// The names on new scoresheets that are not exactly those of your players.
     names: Vec<UnknownName>,
     /// What the plays of another program contain and their matches cannot hold.
-    left_out: Vec<LeftOutView>,
+    left_out: Vec<LeftOutOfImport>,
 }
 
 /// Something that plays of another program contain and their matches cannot hold.
 #[derive(Serialize, ToSchema)]
-#[schema(as = LeftOutOfImport)]
-struct LeftOutView {
+struct LeftOutOfImport {
     /// What was left out.
     what: LeftOut,
     /// In how many plays.
@@ -60,12 +59,12 @@ struct LeftOutView {
     sentence: String,
 }
 
-impl LeftOutView {
-    fn new(what: LeftOut, plays: u32, language: Language) -> LeftOutView {
+impl LeftOutOfImport {
+    fn new(what: LeftOut, plays: u32, language: Language) -> LeftOutOfImport {
         let count = [("count", Given::Number(plays.into()))];
         let counted = Given::Said(words::say(language, "count-matches", &count));
         let message = format!("left-out-{}", what.name());
-        LeftOutView {
+        LeftOutOfImport {
             what,
             plays,
             sentence: words::say(language, &message, &[("plays", counted)]),
@@ -83,13 +82,12 @@ struct UnknownName {
     #[schema(minimum = 1, example = 12)]
     seats: u32,
     /// Your players with a similar name, or with the same one if there are several.
-    candidates: Vec<Candidate>,
+    candidates: Vec<NameCandidate>,
 }
 
 /// A player who may be meant.
 #[derive(Serialize, ToSchema)]
-#[schema(as = NameCandidate)]
-struct Candidate {
+struct NameCandidate {
     id: Uuid,
     #[schema(example = "Noa B.")]
     name: String,
@@ -136,7 +134,7 @@ impl Circle {
         let names = names.into_iter().map(|(name, seats)| {
             let alike = self.players.iter();
             let alike = alike.filter(|player| matches::alike(&player.name, &name));
-            let candidates = alike.take(MOST_CANDIDATES).map(|player| Candidate {
+            let candidates = alike.take(MOST_CANDIDATES).map(|player| NameCandidate {
                 id: player.id,
                 name: player.name.clone(),
             });
@@ -226,7 +224,7 @@ impl Circle {
     request_body(content((JsonLines = "application/jsonl"), (Archive = "application/json"),
         (Scoresheets = "text/csv"))),
     responses(
-        (status = 200, description = "The result of the import.", body = ImportView),
+        (status = 200, description = "The result of the import.", body = ImportOutcome),
     ),
     extensions(("x-problem-codes" = json!([
         Code::AccountRequired, Code::MalformedCsv, Code::IdReused, Code::FormatUnknown,
@@ -242,8 +240,10 @@ pub(crate) async fn import_matches(
     language: ReaderLanguage,
     tables: State<Tables>,
     store: State<Store>,
-) -> Result<Json<ImportView>, Problem> {
-    let parcel = Parcel::receive(&req, body).await?;
+) -> Result<Json<ImportOutcome>, Problem> {
+    let document = Document::receive(&req, body).await?;
     let language = language.spoken();
-    job::run(parcel, language, &tables, &store).await.map(Json)
+    job::run(document, language, &tables, &store)
+        .await
+        .map(Json)
 }

@@ -1,4 +1,4 @@
-//! The extractors for what a request contains: `Body<T>` and `OptionalBody<T>` for its
+//! The extractors for what a request contains: `Json<T>` and `OptionalBody<T>` for its
 //! JSON body, `Query<T>` and `Parts<T>` for its query parameters. They name the invalid field and
 //! say what is expected.
 
@@ -9,6 +9,8 @@ use std::fmt::Display;
 use std::future::{Ready, ready};
 use std::pin::Pin;
 
+use actix_web::Responder;
+use actix_web::body::BoxBody;
 use actix_web::dev::Payload;
 use actix_web::web::{self, Buf as _, BytesMut};
 use futures_util::TryStreamExt;
@@ -27,9 +29,19 @@ use kibitz_game::answers::Unread;
 /// If it has another media type, is not JSON, or does not deserialize into a `T`, the
 /// problem names the field (`play.cards[0]`), and in `errors` the other faulty ones. It
 /// can be `TIMES` times as large as the configured limit.
-pub struct Body<T, const TIMES: usize = 1>(pub T);
+///
+/// The JSON body of a response, too. The document finds out from this name what a handler takes.
+pub struct Json<T, const TIMES: usize = 1>(pub T);
 
-impl<T: DeserializeOwned + ToSchema + 'static, const TIMES: usize> FromRequest for Body<T, TIMES> {
+impl<T: Serialize> Responder for Json<T> {
+    type Body = BoxBody;
+
+    fn respond_to(self, _: &HttpRequest) -> HttpResponse {
+        HttpResponse::Ok().json(self.0)
+    }
+}
+
+impl<T: DeserializeOwned + ToSchema + 'static, const TIMES: usize> FromRequest for Json<T, TIMES> {
     type Error = Problem;
     type Future = Pin<Box<dyn Future<Output = Result<Self, Problem>>>>;
 

@@ -167,6 +167,17 @@ impl Problem {
         .expected("a new id, or the same content as the first time")
     }
 
+    /// Makes the problem of an error of the store where an id is [reused](Self::id_reused) for a `thing`.
+    pub(crate) fn reused<E: store::Failure>(thing: &str) -> impl FnOnce(E) -> Self
+    where
+        Self: From<E>,
+    {
+        move |error| match error.of_store() {
+            Some(store::Error::Taken) => Self::id_reused(thing),
+            _ => error.into(),
+        }
+    }
+
     /// Makes the problem that there is no such match, or that it is none of the caller's business.
     pub fn no_such_match() -> Self {
         Self::new(Code::MatchNotFound, "No such match with this token.")
