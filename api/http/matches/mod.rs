@@ -269,10 +269,10 @@ pub(super) async fn get_match(
         table,
         members,
     };
-    let answer = conditional::written(view.one.seq, conditional::as_json(&view));
+    let json = conditional::as_json(&view);
     // The match changes whenever its table does, but not whenever someone joins.
     Ok(match (&view.table, &view.members) {
-        (Some(_), None) => conditional::tagged(view.one.tag(), answer),
-        _ => answer,
+        (Some(_), None) => conditional::json_as(view.one.tag(), json),
+        _ => conditional::written(view.one.seq, json),
     })
 }

@@ -97,14 +97,14 @@ async fn painted(
 ) -> Result<HttpResponse, Problem> {
     let painter_version = concat!("png", env!("CARGO_PKG_VERSION"));
     let tag = conditional::tag([&*svg, painter_version].concat());
-    if let Some(unchanged) = known.unchanged_from(&tag) {
-        return Ok(unchanged);
+    let mut response = HttpResponse::Ok();
+    response
+        .insert_header((header::ETAG, &*tag))
+        .insert_header(REVALIDATE);
+    if known.has(&tag) {
+        return Ok(response.status(StatusCode::NOT_MODIFIED).finish());
     }
     let painter = painter.into_inner();
     let picture = painter.paint(&tag, svg, language, slow).await?;
-    Ok(HttpResponse::Ok()
-        .insert_header((header::ETAG, tag))
-        .insert_header(REVALIDATE)
-        .content_type("image/png")
-        .body(picture))
+    Ok(response.content_type("image/png").body(picture))
 }
