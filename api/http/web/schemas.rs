@@ -11,7 +11,7 @@ use utoipa::openapi::schema::{
 use utoipa::openapi::{Ref, RefOr, Schema};
 
 /// The named schemas of a document.
-type Schemas = BTreeMap<String, RefOr<Schema>>;
+pub(crate) type Schemas = BTreeMap<String, RefOr<Schema>>;
 
 /// A reference to a named schema begins so.
 pub(crate) const PLACE: &str = "#/components/schemas/";
@@ -22,7 +22,7 @@ pub(crate) fn complete(schemas: &mut Schemas) {
         flatten_fields(schema);
         plain(schema);
     }
-    // Inner unions have named variants when the tag of an outer one is added to them.
+    // A union of unions becomes a flat one once they have their tags.
     for step in [name_variants, fold_tags, flatten] {
         for name in schemas.keys().cloned().collect::<Vec<_>>() {
             step(schemas, &name);
@@ -98,8 +98,11 @@ fn fold_tags(schemas: &mut Schemas, name: &str) -> Option<()> {
     let parts: Vec<_> = parts.collect::<Option<_>>()?;
     let (variants, tags): (Vec<_>, Vec<_>) = parts.into_iter().unzip();
     discriminate(schemas, name, &tags.first()?.0, variants.clone());
-    for ((_, variant), (tag, property)) in variants.iter().zip(&tags) {
-        require(schemas, variant, tag, property);
+    for ((_, variant), (tag, property)) in variants.iter().zip(tags) {
+        if let Some(RefOr::T(Schema::Object(variant))) = schemas.get_mut(variant) {
+            variant.required.insert(0, tag.clone());
+            variant.properties.insert(tag, property);
+        }
     }
     Some(())
 }
@@ -155,41 +158,17 @@ fn constants(schema: &mut RefOr<Schema>) {
     }
 }
 
-/// Adds a field to an object, or to each variant of a union.
-fn require(schemas: &mut Schemas, name: &str, field: &str, property: &RefOr<Schema>) {
-    match schemas.get_mut(name) {
-        Some(RefOr::T(Schema::Object(object))) => {
-            object.required.insert(0, field.to_owned());
-            let property = property.clone();
-            object.properties.insert(field.to_owned(), property);
-        }
-        Some(RefOr::T(Schema::OneOf(union))) => {
-            let variants = union.items.iter().filter_map(|item| match item {
-                RefOr::Ref(variant) => named(variant).map(str::to_owned),
-                RefOr::T(_) => None,
-            });
-            for variant in variants.collect::<Vec<_>>() {
-                require(schemas, &variant, field, property);
-            }
-        }
-        Some(_) | None => {}
-    }
-}
-
 /// Turns a union into one of these variants, which a field tells apart: each has a value of the
 /// field, and the name of its schema.
 fn discriminate(schemas: &mut Schemas, name: &str, tag: &str, variants: Vec<(String, String)>) {
     let Some(RefOr::T(Schema::OneOf(union))) = schemas.get_mut(name) else {
         return;
     };
-    let variants: Vec<(String, Ref)> = variants
-        .into_iter()
-        .map(|(value, name)| (value, Ref::from_schema_name(name)))
-        .collect();
-    union.items = variants.iter().map(|(_, to)| to.clone().into()).collect();
+    let refer = |(_, name): &(String, String)| Ref::from_schema_name(name).into();
+    union.items = variants.iter().map(refer).collect();
     let mapping = variants
         .into_iter()
-        .map(|(value, to)| (value, to.ref_location));
+        .map(|(value, name)| (value, format!("{PLACE}{name}")));
     union.discriminator = Some(Discriminator::with_mapping(tag, mapping));
 }
 
@@ -238,11 +217,7 @@ fn camel(value: &str) -> String {
 pub(crate) fn plain(schema: &mut RefOr<Schema>) {
     if let RefOr::T(Schema::OneOf(choice)) = schema {
         choice.items.retain(|item| !is_null(item));
-        if let [RefOr::Ref(only)] = choice.items.as_mut_slice()
-            && choice.discriminator.is_none()
-        {
-            let default = only.default.take().or(choice.default.take());
-            only.default = default.filter(|default| !default.is_null());
+        if let [RefOr::Ref(only)] = choice.items.as_slice() {
             *schema = RefOr::Ref(only.clone());
         }
     }
@@ -252,16 +227,10 @@ pub(crate) fn plain(schema: &mut RefOr<Schema>) {
     match schema {
         Schema::Object(object) => {
             without_null(&mut object.schema_type);
-            object.default.take_if(|default| default.is_null());
             bound(object);
             for field in object.properties.values_mut() {
                 plain(field);
                 without_default(field);
-            }
-            if let Some(AdditionalProperties::RefOr(further)) =
-                object.additional_properties.as_deref_mut()
-            {
-                plain(further);
             }
         }
         Schema::Array(array) => {
@@ -292,11 +261,10 @@ fn is_null(schema: &RefOr<Schema>) -> bool {
 }
 
 fn without_null(of: &mut SchemaType) {
-    if let SchemaType::Array(types) = of {
-        types.retain(|type_| !matches!(type_, Type::Null));
-        if let [only] = types.as_slice() {
-            *of = SchemaType::Type(only.clone());
-        }
+    if let SchemaType::Array(types) = of
+        && let Some(other) = types.iter().find(|one| **one != Type::Null)
+    {
+        *of = SchemaType::Type(other.clone());
     }
 }
 
@@ -306,14 +274,13 @@ fn bound(object: &mut Object) {
     let Some(SchemaFormat::KnownFormat(format)) = &mut object.format else {
         return;
     };
-    let (known, most): (_, Option<Number>) = match format {
-        KnownFormat::UInt8 => (KnownFormat::Int32, Some(u8::MAX.into())),
-        KnownFormat::UInt16 => (KnownFormat::Int32, Some(u16::MAX.into())),
+    let (known, most): (_, Number) = match format {
+        KnownFormat::UInt8 => (KnownFormat::Int32, u8::MAX.into()),
+        KnownFormat::UInt16 => (KnownFormat::Int32, u16::MAX.into()),
         // The larger half of these does not fit into a signed 32-bit integer.
-        KnownFormat::UInt32 => (KnownFormat::Int64, Some(u32::MAX.into())),
-        KnownFormat::UInt64 => (KnownFormat::Int64, None),
+        KnownFormat::UInt32 => (KnownFormat::Int64, u32::MAX.into()),
         _ => return,
     };
     *format = known;
-    object.maximum = object.maximum.take().or(most);
+    object.maximum.get_or_insert(most);
 }
