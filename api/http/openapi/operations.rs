@@ -22,26 +22,16 @@ use crate::prelude::*;
 use crate::web::conditional::IfNoneMatch;
 use crate::web::exceptions::{SECRET, STREAMED};
 use crate::web::problem::{PROBLEM_JSON, ProblemCode, may_retry};
-use crate::web::schemas::{self, named};
-
-type Schemas = BTreeMap<String, RefOr<Schema>>;
+use crate::web::schemas::{self, Schemas, named};
 
 /// Returns all operations of a path, with their methods.
 pub(super) fn of(path: &mut PathItem) -> impl Iterator<Item = (HttpMethod, &mut Operation)> {
-    let PathItem {
-        get,
-        put,
-        post,
-        delete,
-        patch,
-        ..
-    } = path;
     [
-        (HttpMethod::Get, get),
-        (HttpMethod::Put, put),
-        (HttpMethod::Post, post),
-        (HttpMethod::Delete, delete),
-        (HttpMethod::Patch, patch),
+        (HttpMethod::Get, &mut path.get),
+        (HttpMethod::Put, &mut path.put),
+        (HttpMethod::Post, &mut path.post),
+        (HttpMethod::Delete, &mut path.delete),
+        (HttpMethod::Patch, &mut path.patch),
     ]
     .into_iter()
     .filter_map(|(method, operation)| Some((method, operation.as_mut()?)))
@@ -88,15 +78,14 @@ pub(super) fn answered<'a>(
 
 /// Adds examples of the request body and of the success responses.
 pub(super) fn show(operation: &mut Operation, schemas: &Schemas) {
-    asked(operation).for_each(|content| show_content(content, schemas));
-    answered(operation, "2").for_each(|content| show_content(content, schemas));
-}
-
-fn show_content(content: &mut Content, schemas: &Schemas) {
-    if content.example.is_none() && content.examples.is_empty() {
-        let schema = content.schema.as_ref();
-        content.example = schema.and_then(|schema| example(schema, schemas));
-    }
+    let show = |content: &mut Content| {
+        if content.example.is_none() && content.examples.is_empty() {
+            let schema = content.schema.as_ref();
+            content.example = schema.and_then(|schema| example(schema, schemas));
+        }
+    };
+    asked(operation).for_each(show);
+    answered(operation, "2").for_each(show);
 }
 
 /// Returns a schema's own example, or one assembled from the examples inside it.
@@ -119,13 +108,10 @@ fn example(schema: &RefOr<Schema>, schemas: &Schemas) -> Option<Value> {
                 (!shown.is_empty()).then_some(Value::Object(shown))
             })
         }
-        Schema::Array(array) => {
-            let own = array.example.as_ref().or(array.examples.first());
-            own.cloned().or_else(|| match &array.items {
-                ArrayItems::RefOrSchema(items) => Some(vec![example(items, schemas)?].into()),
-                ArrayItems::False => None,
-            })
-        }
+        Schema::Array(array) => array.example.clone().or_else(|| match &array.items {
+            ArrayItems::RefOrSchema(items) => Some(vec![example(items, schemas)?].into()),
+            ArrayItems::False => None,
+        }),
         Schema::OneOf(union) => union.example.clone(),
         Schema::AllOf(whole) => whole.example.clone(),
         _ => None,
@@ -200,8 +186,8 @@ pub(super) fn token(path: &str, operation: &mut Operation) {
 pub(super) fn locate(operation: &mut Operation) {
     let responses = &mut operation.responses.responses;
     if let Some(created) = responses.get_mut("201").and_then(own) {
-        let place = header("The path where it can be read, alone or in a list.");
-        created.headers.insert("Location".to_owned(), place.into());
+        let place = "The path where it can be read, alone or in a list.";
+        head(created, "Location", place);
     }
 }
 
@@ -214,17 +200,14 @@ pub(super) fn version(method: &HttpMethod, path: &str, operation: &mut Operation
     let Some(read) = responses.get_mut("200").and_then(own) else {
         return;
     };
-    let caching = header(if SECRET.contains(&path) {
+    let caching = if SECRET.contains(&path) {
         "`no-store`: do not keep it."
     } else {
         "`no-cache`: keep it, but ask again before you use it. `private`, too, if you sent a token."
-    });
-    read.headers
-        .insert("Cache-Control".to_owned(), caching.into());
-    let tag = header(
-        "A digest of the response. If the response shows a match after an entry, the number of that entry comes first, as in `\"12-2c26b46b68ffc68f\"`: any claim accepts that as `If-Match`.",
-    );
-    read.headers.insert("ETag".to_owned(), tag.into());
+    };
+    head(read, "Cache-Control", caching);
+    let tag = "A digest of the response. If the response shows a match after an entry, the number of that entry comes first, as in `\"12-2c26b46b68ffc68f\"`: any claim accepts that as `If-Match`.";
+    head(read, "ETag", tag);
     let parameters = operation.parameters.get_or_insert_default();
     parameters.extend(IfNoneMatch::into_params(|| None).into_iter().map(RefOr::T));
     let unchanged = "Nothing has changed since the response that `If-None-Match` names.";
@@ -240,15 +223,20 @@ pub(super) fn language(operation: &mut Operation) {
     }
     let answers = operation.responses.responses.values_mut();
     for answer in answers.filter_map(own) {
-        let spoken = header(SPOKEN).into();
-        answer.headers.insert("Content-Language".to_owned(), spoken);
+        head(answer, "Content-Language", SPOKEN);
     }
 }
 
 /// Describes `Content-Language`.
-pub(super) const SPOKEN: &str = "The language of the texts for people, such as `he`.";
+const SPOKEN: &str = "The language of the texts for people, such as `he`.";
 
-pub(super) fn header(description: &str) -> Header {
+/// Describes a header of an answer.
+fn head(answer: &mut Response, name: &str, description: &str) {
+    let header = header(description).into();
+    answer.headers.insert(name.to_owned(), header);
+}
+
+fn header(description: &str) -> Header {
     HeaderBuilder::new()
         .schema(Some(ObjectBuilder::new().schema_type(Type::String)))
         .description(Some(description))
@@ -257,7 +245,7 @@ pub(super) fn header(description: &str) -> Header {
 
 /// The extension with the problem codes of an operation. A handler lists its own; the
 /// document has all of them.
-pub(super) const LISTED: &str = "x-problem-codes";
+const LISTED: &str = "x-problem-codes";
 
 /// Lists every problem of an operation, and says which answers follow. There is one answer for
 /// each status.
@@ -287,7 +275,7 @@ pub(super) fn describe(
 }
 
 /// Returns the codes that a handler lists.
-pub(super) fn listed(operation: &Operation) -> Vec<ProblemCode> {
+fn listed(operation: &Operation) -> Vec<ProblemCode> {
     let listed = operation
         .extensions
         .as_ref()
@@ -310,7 +298,12 @@ fn implied(method: &HttpMethod, path: &str, operation: &Operation) -> Vec<Proble
     }
     let security = operation.security.as_deref().unwrap_or_default();
     if !security.is_empty() {
-        codes.extend(Code::TOKEN);
+        codes.extend([
+            Code::TokenMissing,
+            Code::TokenUnknown,
+            Code::TokenExpired,
+            Code::TokenRevoked,
+        ]);
         if !reads {
             codes.push(Code::RightsRequired);
         }
@@ -324,7 +317,13 @@ fn implied(method: &HttpMethod, path: &str, operation: &Operation) -> Vec<Proble
         }
     }
     if let Some(RefOr::T(body)) = &operation.request_body {
-        codes.extend(Code::BODY);
+        codes.extend([
+            Code::InvalidBody,
+            Code::BodyIncomplete,
+            Code::BodyTooSlow,
+            Code::BodyTooLarge,
+            Code::UnsupportedMediaType,
+        ]);
         if body.content.contains_key("application/json") {
             codes.extend([Code::MalformedJson, Code::JsonTooDeep]);
         }
@@ -376,18 +375,13 @@ fn answer(title: &str, code: ProblemCode) -> Response {
         StatusCode::METHOD_NOT_ALLOWED => {
             answer.header("Allow", header("The methods that the path has."))
         }
-        _ if may_retry(status) => answer.header("Retry-After", seconds()),
+        _ if may_retry(status) => {
+            let mut wait = header("The number of seconds to wait before the next attempt.");
+            let seconds = ObjectBuilder::new().schema_type(Type::Integer);
+            wait.schema = Some(seconds.minimum(Some(1)).into());
+            answer.header("Retry-After", wait)
+        }
         _ => answer,
     };
     answer.build()
-}
-
-fn seconds() -> Header {
-    let seconds = ObjectBuilder::new().schema_type(Type::Integer);
-    HeaderBuilder::new()
-        .schema(Some(seconds.minimum(Some(1))))
-        .description(Some(
-            "The number of seconds to wait before the next attempt.",
-        ))
-        .build()
 }
