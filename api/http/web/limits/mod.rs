@@ -24,11 +24,19 @@ use kibitz_service::live::Follower;
 use kibitz_store::people::accounts;
 use quota::Quota;
 
+/// The most addresses that are remembered as known to an account.
+const MOST_KNOWN: u64 = 100_000;
+
+/// The time for which such an address is remembered without being used: as long as a session, by
+/// default.
+const KNOWN_FOR: Duration = Duration::from_secs(60 * 24 * 3600);
+
 /// The limits on what clients can do, and the counts so far.
 pub struct Limits {
     requests_by_address: Quota<IpAddr>,
     requests_by_token: Quota<u64>,
-    matches_by_host: Quota<Host>,
+    /// Counts the matches of each host, by the hash of their account's id or of their address.
+    matches_by_host: Quota<u64>,
     imported: [MostImported; 2],
     code_tries: Quota<IpAddr>,
     password_tries: Quota<IpAddr>,
@@ -39,22 +47,13 @@ pub struct Limits {
     known_addresses: Cache<(Uuid, IpAddr), ()>,
     /// Says how often a refusal for one of these limits is logged.
     throttles: Quota<IpAddr>,
-    /// Hashes tokens and names, with a random key per process, so that no token is kept.
+    /// Hashes tokens, names and hosts, with a random key per process, so that no token is kept.
     hasher: RandomState,
     /// The settings of the operator: the proxies, and who may sign up or open matches.
     pub(crate) config: Arc<Config>,
 }
 
-/// The host who opens a match, for counting.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Host {
-    Account(Uuid),
-    /// A host without an account.
-    Address(IpAddr),
-}
-
 impl Limits {
-    /// Makes the limits from the configuration.
     pub(crate) fn new(config: &Arc<Config>) -> Self {
         let limits = &config.limits;
         let (a_minute, an_hour) = (governor::Quota::per_minute, governor::Quota::per_hour);
@@ -79,7 +78,6 @@ impl Limits {
         }
     }
 
-    /// Returns the client's address.
     pub(crate) fn client(&self, req: &HttpRequest) -> IpAddr {
         client(req, self.config.proxies).to_canonical()
     }
@@ -121,6 +119,12 @@ impl Limits {
             None => Ok(()),
         }
     }
+
+    /// Remembers that the client of this request has got into an account.
+    pub(crate) async fn remember(&self, req: &HttpRequest, account: Uuid) {
+        let key = (account, self.household(req));
+        self.known_addresses.entry_by_ref(&key).or_insert(()).await;
+    }
 }
 
 /// Makes the problem for exceeding a limit, from the time in seconds until the client can try
@@ -142,7 +146,6 @@ pub(crate) struct Client {
 }
 
 impl Client {
-    /// Returns the client of a request.
     pub(crate) fn of(req: &HttpRequest) -> Result<Client, Problem> {
         Ok(Client {
             request: req.clone(),
@@ -159,18 +162,58 @@ impl Client {
             let detail = "This service opens matches for accounts only.";
             return Err(Problem::new(Code::AccountRequired, detail));
         }
+        let hasher = &self.limits.hasher;
         let (host, detail) = match account {
             Some(account) => (
-                Host::Account(account),
+                hasher.hash_one(account),
                 "Too many matches were opened by this account.",
             ),
             None => (
-                Host::Address(self.household()),
+                hasher.hash_one(self.household()),
                 "Too many matches were opened from this address.",
             ),
         };
         let counted = self.limits.matches_by_host.count(&host);
         counted.map_err(too_many(Code::TooManyMatches, detail))
+    }
+
+    /// Counts one try of a table code.
+    pub(crate) fn tries_code(&self) -> Result<(), Problem> {
+        let counted = self.limits.code_tries.count(&self.household());
+        let detail = "Too many codes were tried from this address.";
+        counted.map_err(too_many(Code::TooManyTries, detail))
+    }
+
+    /// Counts one try of a password, or of what is limited like one because it tells whether an account
+    /// exists, or lets its owner in. Call it once for each hash.
+    pub(crate) fn tries_password(&self) -> Result<(), Problem> {
+        let counted = self.limits.password_tries.count(&self.household());
+        let detail = "Too many passwords were tried from this address.";
+        counted.map_err(too_many(Code::TooManyTries, detail))
+    }
+
+    /// Counts one try of the password of an account, if there is one.
+    pub(crate) async fn tries_password_of(
+        &self,
+        subject: Subject<'_>,
+        account: Option<Uuid>,
+    ) -> Result<(), Problem> {
+        self.tries_password()?;
+        if let (Subject::Name(_), Some(account)) = (subject, account) {
+            let known = (account, self.household());
+            if self.limits.known_addresses.get(&known).await.is_some() {
+                return Ok(());
+            }
+        }
+        let hasher = &self.limits.hasher;
+        let key = match subject {
+            // Names differ in more than case: see `accounts::by_name`.
+            Subject::Name(name) => hasher.hash_one(accounts::fold(name)),
+            Subject::Session(id) => hasher.hash_one(id),
+        };
+        let counted = self.limits.account_tries.count(&key);
+        let detail = "Too many passwords were tried for this account.";
+        counted.map_err(too_many(Code::TooManyTries, detail))
     }
 
     /// Returns the client as the follower of a stream, by the address and the token that the
@@ -215,7 +258,6 @@ pub(crate) struct Importer {
 }
 
 impl Importer {
-    /// Returns the client of this request.
     pub(crate) fn of(req: &HttpRequest) -> Result<Importer, Problem> {
         Ok(Importer {
             limits: State::<Limits>::of(req)?,
@@ -298,13 +340,6 @@ pub fn household(peer: IpAddr) -> IpAddr {
     }
 }
 
-/// The most addresses that are remembered as known to an account.
-const MOST_KNOWN: u64 = 100_000;
-
-/// The time for which such an address is remembered without being used: as long as a session, by
-/// default.
-const KNOWN_FOR: Duration = Duration::from_secs(60 * 24 * 3600);
-
 /// The owner of the password that a request tries.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Subject<'a> {
@@ -313,64 +348,6 @@ pub(crate) enum Subject<'a> {
     /// The account of a session, with whose token the request came. Counted apart from
     /// sign-ins: a stranger who keeps guessing must not lock out the owner.
     Session(Uuid),
-}
-
-impl Limits {
-    /// Remembers that the client of this request has got into an account.
-    pub(crate) async fn remember(&self, req: &HttpRequest, account: Uuid) {
-        let key = (account, self.household(req));
-        self.known_addresses.entry_by_ref(&key).or_insert(()).await;
-    }
-}
-
-impl Client {
-    /// Counts one try of a table code.
-    ///
-    /// # Errors
-    /// `too_many_tries`, with `Retry-After`.
-    pub(crate) fn tries_code(&self) -> Result<(), Problem> {
-        let counted = self.limits.code_tries.count(&self.household());
-        let detail = "Too many codes were tried from this address.";
-        counted.map_err(too_many(Code::TooManyTries, detail))
-    }
-
-    /// Counts one try of a password, or of what is limited like one because it tells whether an account
-    /// exists, or lets its owner in. Call it once for each hash.
-    ///
-    /// # Errors
-    /// `too_many_tries`, with `Retry-After`.
-    pub(crate) fn tries_password(&self) -> Result<(), Problem> {
-        let counted = self.limits.password_tries.count(&self.household());
-        let detail = "Too many passwords were tried from this address.";
-        counted.map_err(too_many(Code::TooManyTries, detail))
-    }
-
-    /// Counts one try of the password of an account, if there is one.
-    ///
-    /// # Errors
-    /// `too_many_tries`, with `Retry-After`.
-    pub(crate) async fn tries_password_of(
-        &self,
-        subject: Subject<'_>,
-        account: Option<Uuid>,
-    ) -> Result<(), Problem> {
-        self.tries_password()?;
-        if let (Subject::Name(_), Some(account)) = (subject, account) {
-            let known = (account, self.household());
-            if self.limits.known_addresses.get(&known).await.is_some() {
-                return Ok(());
-            }
-        }
-        let hasher = &self.limits.hasher;
-        let key = match subject {
-            // Names differ in more than case: see `accounts::by_name`.
-            Subject::Name(name) => hasher.hash_one(accounts::fold(name)),
-            Subject::Session(id) => hasher.hash_one(id),
-        };
-        let counted = self.limits.account_tries.count(&key);
-        let detail = "Too many passwords were tried for this account.";
-        counted.map_err(too_many(Code::TooManyTries, detail))
-    }
 }
 
 /// Says that anyone can create an account. A handler that extracts this is refused with
