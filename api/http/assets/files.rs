@@ -30,8 +30,10 @@ const PACKED: &str = ".tgz";
 #[derive(Clone, Default)]
 pub struct Page {
     files: HashMap<String, File>,
-    missing: String,
-    without_referee: Option<String>,
+    /// Says why there are none, if so.
+    pub(super) missing: String,
+    /// Says why phones judge nothing by themselves, if they do not.
+    pub(crate) without_referee: Option<&'static str>,
 }
 
 /// A file in one of its compressed forms.
@@ -68,21 +70,11 @@ impl Page {
     /// Notes that the page was built without the referee, if there is a `reason`: a sentence that
     /// the greeting prints.
     #[must_use]
-    pub fn without_referee(self, reason: Option<impl Into<String>>) -> Page {
+    pub fn without_referee(self, reason: Option<&'static str>) -> Page {
         Page {
-            without_referee: reason.map(Into::into),
+            without_referee: reason,
             ..self
         }
-    }
-
-    /// Returns why there is no page, if there is none.
-    pub(crate) fn why_missing(&self) -> Option<&str> {
-        self.files.is_empty().then_some(&*self.missing)
-    }
-
-    /// Returns why phones judge nothing by themselves, if they have a page without the referee.
-    pub(crate) fn why_without_referee(&self) -> Option<&str> {
-        self.without_referee.as_deref()
     }
 }
 
@@ -100,9 +92,14 @@ pub(super) fn answer(page: &Page, name: &str, request: &HttpRequest) -> Option<H
     } else {
         "no-cache"
     };
+    // Every form has a tag of its own.
+    let tag = match form {
+        ContentEncoding::Identity => format!("\"{}-plain\"", file.digest),
+        _ => format!("\"{}\"", file.digest),
+    };
     let mut response = HttpResponse::Ok();
     response
-        .insert_header((header::ETAG, tag(file, form)))
+        .insert_header((header::ETAG, tag))
         .insert_header((header::CACHE_CONTROL, caching))
         .insert_header((header::VARY, "accept-encoding"));
     restrict(&mut response);
@@ -155,14 +152,4 @@ fn media_type(name: &str) -> String {
     } else {
         known.to_string()
     }
-}
-
-/// Returns the tag of a file, of which every form has its own.
-fn tag(file: &File, form: ContentEncoding) -> String {
-    let plain = if form == ContentEncoding::Identity {
-        "-plain"
-    } else {
-        ""
-    };
-    format!("\"{}{plain}\"", file.digest)
 }

@@ -135,7 +135,7 @@ fn without_guides(page: &Page) -> String {
 
 /// Writes a page that says what is missing and why, and what is there.
 fn instead(page: &Page, missing: &str, there: &str) -> String {
-    let reason = page.why_missing().unwrap_or_default();
+    let reason = &page.missing;
     format!(
         r#"<!doctype html>
 <html lang="en">
@@ -189,14 +189,6 @@ async fn evening(
     with(&request, described, link, image, painter, &page).await
 }
 
-/// Keeps a page from search engines: a link is for those who get it.
-fn unlisted(mut response: HttpResponse) -> HttpResponse {
-    let name = HeaderName::from_static("x-robots-tag");
-    let headers = response.headers_mut();
-    headers.insert(name, HeaderValue::from_static("noindex"));
-    response
-}
-
 /// Responds with the shell, which says what the link shows, if it works.
 async fn with(
     request: &HttpRequest,
@@ -207,22 +199,29 @@ async fn with(
     page: &Page,
 ) -> HttpResponse {
     let language = language::of(request);
-    let Some(described) = described(language) else {
-        return unlisted(begin(page, request));
+    let mut response = match described(language) {
+        Some(described) => {
+            let writes = painter.into_inner().writes(language).await;
+            let image = writes.then(|| image(language));
+            let mut html = files::text(page, SHELL).unwrap_or_else(|| without(page));
+            let head = html.find("<title>").unwrap_or_default();
+            html.insert_str(head, &tags(described, language, link, image));
+            let mut response = HttpResponse::Ok();
+            files::restrict(&mut response);
+            response
+                .insert_header((header::ETAG, conditional::tag(&html)))
+                .insert_header((header::CACHE_CONTROL, "private, no-cache"))
+                .insert_header((header::VARY, "accept-language, accept-encoding"))
+                .content_type("text/html; charset=utf-8")
+                .body(html)
+        }
+        None => begin(page, request),
     };
-    let writes = painter.into_inner().writes(language).await;
-    let image = writes.then(|| image(language));
-    let mut html = files::text(page, SHELL).unwrap_or_else(|| without(page));
-    let head = html.find("<title>").unwrap_or_default();
-    html.insert_str(head, &tags(described, language, link, image));
-    let mut response = HttpResponse::Ok();
-    files::restrict(&mut response);
+    // Not for search engines: a link is for those who get it.
+    let robots = HeaderName::from_static("x-robots-tag");
+    let headers = response.headers_mut();
+    headers.insert(robots, HeaderValue::from_static("noindex"));
     response
-        .insert_header((header::ETAG, conditional::tag(&html)))
-        .insert_header((header::CACHE_CONTROL, "private, no-cache"))
-        .insert_header((header::VARY, "accept-language, accept-encoding"))
-        .content_type("text/html; charset=utf-8");
-    unlisted(response.body(html))
 }
 
 /// Writes the tags for the head of the page (<https://ogp.me>).

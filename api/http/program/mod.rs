@@ -149,7 +149,7 @@ fn serve(config: &Config, page: Page) -> Result<(), Box<dyn Error>> {
     let _claim = Claim::of(&database)?;
     let served: Result<(), Box<dyn Error>> = actix_web::rt::System::new().block_on(async {
         full_disks_are_errors();
-        let without_referee = page.why_without_referee().map(str::to_owned);
+        let without_referee = page.without_referee;
         let Running {
             address,
             server,
