@@ -9,6 +9,7 @@ use std::fmt::Display;
 use std::future::{Ready, ready};
 use std::pin::Pin;
 
+use actix_web::HttpMessage as _;
 use actix_web::dev::Payload;
 use actix_web::web::{self, Buf as _, BytesMut};
 use futures_util::TryStreamExt;
@@ -82,7 +83,7 @@ fn arrived(
     let config = State::<Config>::of(req);
     async move {
         let limits = &config?.limits;
-        let max = limits.body_bytes().saturating_mul(times);
+        let max = (limits.max_body_kib as usize).saturating_mul(1024 * times);
         // If the declared length is too large, there is no need to read the body.
         if declared.is_some_and(|length| length > max) {
             return Err(too_large(max));
@@ -125,10 +126,7 @@ pub(crate) fn declared(req: &HttpRequest) -> Option<usize> {
     length.to_str().ok()?.parse().ok()
 }
 
-/// Checks that a body is JSON.
-///
-/// # Errors
-/// `unsupported_media_type` if it has another type or is compressed.
+/// Checks that a body is JSON, and not compressed.
 fn is_json(req: &HttpRequest) -> Result<(), Problem> {
     media_type(req, &["application/json"])?;
     if let Some(encoding) = req.headers().get(header::CONTENT_ENCODING)
@@ -151,15 +149,10 @@ pub(crate) fn media_type(
     req: &HttpRequest,
     accepted: &[&'static str],
 ) -> Result<&'static str, Problem> {
-    let type_ = req.headers().get(header::CONTENT_TYPE);
-    let type_ = type_.and_then(|value| value.to_str().ok());
-    let essence = type_.and_then(|value| value.split(';').next());
-    let known = essence.and_then(|essence| {
-        accepted
-            .iter()
-            .find(|known| essence.trim().eq_ignore_ascii_case(known))
-    });
-    known.copied().ok_or_else(|| {
+    let sent = req.content_type();
+    let mut known = accepted.iter().copied();
+    let same = |known: &&str| sent.eq_ignore_ascii_case(known);
+    known.find(same).ok_or_else(|| {
         let detail = match accepted {
             [_] => "The body must be sent as JSON.",
             _ => "The media type of the body is not accepted here.",
@@ -341,10 +334,6 @@ extract!(Query<T> where T: DeserializeOwned, |req| {
     query(req.query_string()).map(Self)
 });
 
-/// Deserializes a `T` from a query.
-///
-/// # Errors
-/// `invalid_query`.
 fn query<T: DeserializeOwned>(text: &str) -> Result<T, Problem> {
     let pairs = form_urlencoded::parse(text.as_bytes());
     let query = serde_urlencoded::Deserializer::new(pairs);
@@ -397,9 +386,6 @@ fn pairs(req: &HttpRequest) -> impl Iterator<Item = (Cow<'_, str>, &str)> {
 }
 
 /// Checks that a request asks for nothing but these parameters.
-///
-/// # Errors
-/// `invalid_query`.
 pub(crate) fn known(req: &HttpRequest, names: &[impl AsRef<str>]) -> Result<(), Problem> {
     let is_known = |asked: &str| names.iter().any(|name| name.as_ref() == asked);
     let Some((unknown, _)) = pairs(req).find(|(asked, _)| !is_known(asked)) else {
@@ -417,9 +403,6 @@ pub(crate) fn known(req: &HttpRequest, names: &[impl AsRef<str>]) -> Result<(), 
 }
 
 /// Reads a part from those of the pairs that belong to it.
-///
-/// # Errors
-/// `invalid_query`.
 fn own<T: DeserializeOwned + IntoParams>(req: &HttpRequest) -> Result<T, Problem> {
     let names = names::<T>();
     let own = pairs(req).filter(|(name, _)| names.iter().any(|own| own == name));
