@@ -161,7 +161,7 @@ pub(crate) async fn read_changes(
 ) -> Result<Json<Changes>, Problem> {
     let ChangesQuery { after, limit } = query.0;
     let page = tables
-        .changes(caller.id, after.map(|read| read.0), limit.most())
+        .changes(caller.id, after.map(|read| read.0), limit.get().into())
         .await?
         .ok_or_else(unknown_position)?;
     let changes = page.changes.into_iter();

@@ -258,7 +258,11 @@ pub(super) async fn get_match(
 ) -> Result<HttpResponse, Problem> {
     let Beside { table, members } = query.0;
     let members = if members {
-        Some(MemberPage::at(&at, &store, PageQuery::longest()).await?)
+        let longest = PageQuery {
+            after: None,
+            limit: Within::MOST,
+        };
+        Some(MemberPage::at(&at, &store, longest).await?)
     } else {
         None
     };
