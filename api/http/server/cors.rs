@@ -9,11 +9,9 @@ use actix_web::middleware::Next;
 
 use super::observe::REQUEST_ID;
 use crate::config::Origin;
+use crate::openapi::METHODS;
 use crate::prelude::*;
 use crate::web::language;
-
-/// The methods that the API has.
-pub(super) const METHODS: [&str; 6] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
 /// The time for which a browser can cache a preflight response, in seconds.
 const MAX_AGE: usize = 3600;
