@@ -69,7 +69,8 @@ fn name_variants(schemas: &mut Schemas, name: &str) -> Option<()> {
         };
         let mut variant = (*variant).clone();
         variant.additional_properties = Some(Box::new(AdditionalProperties::FreeForm(false)));
-        Some(((of, own.clone()), (own, RefOr::T(Schema::Object(variant)))))
+        let place = format!("{PLACE}{own}");
+        Some(((of, place), (own, RefOr::T(Schema::Object(variant)))))
     });
     let named: Vec<_> = named.collect::<Option<_>>()?;
     let (values, named): (Vec<_>, Vec<_>) = named.into_iter().unzip();
@@ -92,13 +93,14 @@ fn fold_tags(schemas: &mut Schemas, name: &str) -> Option<()> {
             return None;
         };
         let (tag, property) = beside.properties.first_key_value()?;
-        let variant = (value(beside, tag)?, named(of)?.to_owned());
+        let variant = (value(beside, tag)?, of.ref_location.clone());
         Some((variant, (tag.clone(), property.clone())))
     });
     let parts: Vec<_> = parts.collect::<Option<_>>()?;
     let (variants, tags): (Vec<_>, Vec<_>) = parts.into_iter().unzip();
     discriminate(schemas, name, &tags.first()?.0, variants.clone());
-    for ((_, variant), (tag, property)) in variants.iter().zip(tags) {
+    for ((_, place), (tag, property)) in variants.iter().zip(tags) {
+        let variant = place.strip_prefix(PLACE)?;
         if let Some(RefOr::T(Schema::Object(variant))) = schemas.get_mut(variant) {
             variant.required.insert(0, tag.clone());
             variant.properties.insert(tag, property);
@@ -124,11 +126,7 @@ fn flatten(schemas: &mut Schemas, name: &str) -> Option<()> {
     if tags.iter().any(|other| other.property_name != tag) {
         return None;
     }
-    let variants = tags
-        .into_iter()
-        .flat_map(|tag| tag.mapping)
-        .map(|(value, place)| Some((value, place.strip_prefix(PLACE)?.to_owned())))
-        .collect::<Option<_>>()?;
+    let variants = tags.into_iter().flat_map(|tag| tag.mapping).collect();
     discriminate(schemas, name, &tag, variants);
     for part in parts {
         schemas.remove(&part);
@@ -159,17 +157,14 @@ fn constants(schema: &mut RefOr<Schema>) {
 }
 
 /// Turns a union into one of these variants, which a field tells apart: each has a value of the
-/// field, and the name of its schema.
+/// field, and the place of its schema.
 fn discriminate(schemas: &mut Schemas, name: &str, tag: &str, variants: Vec<(String, String)>) {
     let Some(RefOr::T(Schema::OneOf(union))) = schemas.get_mut(name) else {
         return;
     };
-    let refer = |(_, name): &(String, String)| Ref::from_schema_name(name).into();
+    let refer = |(_, place): &(String, String)| Ref::new(place).into();
     union.items = variants.iter().map(refer).collect();
-    let mapping = variants
-        .into_iter()
-        .map(|(value, name)| (value, format!("{PLACE}{name}")));
-    union.discriminator = Some(Discriminator::with_mapping(tag, mapping));
+    union.discriminator = Some(Discriminator::with_mapping(tag, variants));
 }
 
 fn union<'a>(schemas: &'a Schemas, name: &str) -> Option<&'a OneOf> {
