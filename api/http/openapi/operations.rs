@@ -8,14 +8,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::{Map, Value, json};
 use utoipa::openapi::content::ContentBuilder;
 use utoipa::openapi::header::HeaderBuilder;
-use utoipa::openapi::path::{HttpMethod, Operation, Parameter, ParameterBuilder, ParameterIn};
+use utoipa::openapi::path::{HttpMethod, Operation, Parameter, ParameterIn};
 use utoipa::openapi::schema::{
     ArrayItems, KnownFormat, ObjectBuilder, SchemaFormat, SchemaType, Type,
 };
 use utoipa::openapi::security::SecurityRequirement;
-use utoipa::openapi::{
-    Content, Header, PathItem, Ref, RefOr, Required, Response, ResponseBuilder, Schema,
-};
+use utoipa::openapi::{Content, Header, PathItem, Ref, RefOr, Response, ResponseBuilder, Schema};
 
 use super::MATCH;
 use crate::prelude::*;
@@ -158,23 +156,17 @@ pub(super) fn id(path: &str, operation: &mut Operation) {
     let uuid = ObjectBuilder::new()
         .schema_type(Type::String)
         .format(Some(SchemaFormat::KnownFormat(KnownFormat::Uuid)));
-    let id = ParameterBuilder::new()
-        .name("id")
-        .parameter_in(ParameterIn::Path)
-        .required(Required::True)
-        .description(Some(*description))
-        .schema(Some(uuid));
-    parameters.insert(0, RefOr::T(id.build()));
+    let mut id = Parameter::new("id");
+    id.description = Some((*description).to_owned());
+    id.schema = Some(uuid.into());
+    parameters.insert(0, RefOr::T(id));
 }
 
 /// Declares which token an operation needs, unless it declares that itself: one below a
 /// match, and one that asks for an account or a role.
 pub(super) fn token(path: &str, operation: &mut Operation) {
-    let asks = |code: &ProblemCode| {
-        [Code::AccountRequired, Code::RoleRequired]
-            .map(Code::name)
-            .contains(&code.name)
-    };
+    let asking = [Code::AccountRequired, Code::RoleRequired].map(Code::name);
+    let asks = |code: &ProblemCode| asking.contains(&code.name);
     let needed = path.starts_with(MATCH) || listed(operation).iter().any(asks);
     let token = needed.then(|| SecurityRequirement::new("token", [""; 0]));
     operation
@@ -237,10 +229,8 @@ fn head(answer: &mut Response, name: &str, description: &str) {
 }
 
 fn header(description: &str) -> Header {
-    HeaderBuilder::new()
-        .schema(Some(ObjectBuilder::new().schema_type(Type::String)))
-        .description(Some(description))
-        .build()
+    let header = HeaderBuilder::new();
+    header.description(Some(description)).build()
 }
 
 /// The extension with the problem codes of an operation. A handler lists its own; the
@@ -366,22 +356,23 @@ fn answer(title: &str, code: ProblemCode) -> Response {
     let content = ContentBuilder::new()
         .schema(Some(Ref::from_schema_name("Problem")))
         .example(Some(json!(Problem::from(code).in_language(Language::En))));
-    let answer = ResponseBuilder::new()
+    let mut answer = ResponseBuilder::new()
         .description(description)
         .content(PROBLEM_JSON, content.build())
-        .header("Content-Language", header(SPOKEN));
-    let answer = match status {
-        StatusCode::UNAUTHORIZED => answer.header("WWW-Authenticate", header("`Bearer`.")),
+        .build();
+    head(&mut answer, "Content-Language", SPOKEN);
+    match status {
+        StatusCode::UNAUTHORIZED => head(&mut answer, "WWW-Authenticate", "`Bearer`."),
         StatusCode::METHOD_NOT_ALLOWED => {
-            answer.header("Allow", header("The methods that the path has."))
+            head(&mut answer, "Allow", "The methods that the path has.");
         }
         _ if may_retry(status) => {
             let mut wait = header("The number of seconds to wait before the next attempt.");
             let seconds = ObjectBuilder::new().schema_type(Type::Integer);
             wait.schema = Some(seconds.minimum(Some(1)).into());
-            answer.header("Retry-After", wait)
+            answer.headers.insert("Retry-After".to_owned(), wait.into());
         }
-        _ => answer,
-    };
-    answer.build()
+        _ => {}
+    }
+    answer
 }
