@@ -46,15 +46,20 @@ struct File {
 
 impl Page {
     /// Makes a page of these files, by their paths. Of each file there are two forms: `NAME.br` for
-    /// Brotli, and `NAME.gz` for gzip.
-    pub fn of<N: Into<String>>(files: impl IntoIterator<Item = (N, Cow<'static, [u8]>)>) -> Page {
+    /// Brotli, and `NAME.gz` for gzip. `without_referee` says why it was built without the referee,
+    /// if it was: a sentence that the greeting prints.
+    pub fn of<N: Into<String>>(
+        files: impl IntoIterator<Item = (N, Cow<'static, [u8]>)>,
+        without_referee: Option<&'static str>,
+    ) -> Page {
         let files = files.into_iter().map(|(name, data)| {
             let digest = conditional::tag(&data).trim_matches('"').to_owned();
             (name.into(), File { data, digest })
         });
         Page {
             files: files.collect(),
-            ..Page::default()
+            missing: String::new(),
+            without_referee,
         }
     }
 
@@ -64,16 +69,6 @@ impl Page {
         Page {
             missing: reason.into(),
             ..Page::default()
-        }
-    }
-
-    /// Notes that the page was built without the referee, if there is a `reason`: a sentence that
-    /// the greeting prints.
-    #[must_use]
-    pub fn without_referee(self, reason: Option<&'static str>) -> Page {
-        Page {
-            without_referee: reason,
-            ..self
         }
     }
 }
