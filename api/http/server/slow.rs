@@ -25,7 +25,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 const IMPORT_PATIENCE: Duration = Duration::from_secs(30);
 
 /// A log with at most this many entries is read and drawn in a few milliseconds.
-const FEW: usize = 300;
+const FEW: EntryNo = 300;
 
 /// The `Retry-After` of work that had no turn, in seconds.
 const RETRY_AFTER: u64 = 5;
@@ -121,7 +121,7 @@ impl SlowWork {
     /// `busy` if its turn does not come in time, and any problem of the work.
     pub async fn run_on<T: Send + 'static>(
         &self,
-        entries: usize,
+        entries: EntryNo,
         work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
         if entries <= FEW {
@@ -162,9 +162,8 @@ impl SlowWork {
     /// # Errors
     /// `busy` if there is none.
     pub(crate) fn about(&self, entries: EntryNo) -> Result<Making, Problem> {
-        let entries = usize::try_from(entries).unwrap_or(usize::MAX);
         // Few take no more than any other answer.
-        let room = (entries > FEW).then(|| self.room(OF_AN_ENTRY * entries as u64));
+        let room = (entries > FEW).then(|| self.room(OF_AN_ENTRY * u64::from(entries)));
         Ok(Making {
             work: self.clone(),
             entries,
@@ -213,7 +212,7 @@ impl Turn {
 /// An answer that is being made, and has its room.
 pub(crate) struct Making {
     work: SlowWork,
-    entries: usize,
+    entries: EntryNo,
     room: Option<Room>,
 }
 

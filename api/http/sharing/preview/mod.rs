@@ -47,8 +47,7 @@ pub(crate) async fn get_shared_preview(
     let (live, language) = (shown.live, language.reader.spoken());
     let now = live.now();
     let (seq, opened_at) = (now.table.seq(), zone.local(live.opened.opened_at));
-    let entries = usize::try_from(seq).unwrap_or(usize::MAX);
-    let drawn = slow.run_on(entries, move || {
+    let drawn = slow.run_on(seq, move || {
         Ok(svg::preview(&now.table, opened_at, language))
     });
     painted(&known, drawn.await?, language, painter, &slow).await
