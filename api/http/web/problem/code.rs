@@ -2,6 +2,7 @@
 //! problems of refusals of a table, of errors of the store, and of malformed paths, too.
 
 use actix_web::error::PathError;
+use strum::{IntoStaticStr, VariantArray};
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::Schema;
 
@@ -15,16 +16,11 @@ use kibitz_game::table::{Needed, refusals};
 macro_rules! codes {
     ($($code:ident = $status:ident, $text:literal;)+) => {
         /// The stable name of a problem: what a program acts on. Each has one status.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, strum::IntoStaticStr)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr, VariantArray)]
         #[serde(rename_all = "snake_case")]
         #[strum(serialize_all = "snake_case")]
         pub enum Code {
             $(#[doc = $text] $code,)+
-        }
-
-        impl Code {
-            /// Lists all of them.
-            pub const ALL: &[Code] = &[$(Code::$code),+];
         }
 
         impl From<Code> for ProblemCode {
@@ -165,7 +161,7 @@ impl ProblemCode {
     /// Returns all of them, each once: the service's own, those of every match, those of the games.
     #[must_use]
     pub fn all() -> Vec<ProblemCode> {
-        let own = Code::ALL.iter().map(|code| (*code).into());
+        let own = Code::VARIANTS.iter().map(|code| (*code).into());
         let of_rules = of_rules().map(ProblemCode::from);
         let mut all: Vec<ProblemCode> = Vec::new();
         for code in own.chain(of_rules) {
