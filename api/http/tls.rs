@@ -66,13 +66,10 @@ impl Certificate {
     /// # Errors
     /// If the library knows no version of TLS.
     pub fn server(self: &Arc<Self>) -> Result<ServerConfig, rustls::Error> {
-        let resolver: Arc<dyn ResolvesServerCert> = Arc::<Self>::clone(self);
-        Ok(
-            ServerConfig::builder_with_provider(Arc::clone(&self.provider))
-                .with_safe_default_protocol_versions()?
-                .with_no_client_auth()
-                .with_cert_resolver(resolver),
-        )
+        let config = ServerConfig::builder_with_provider(Arc::clone(&self.provider))
+            .with_safe_default_protocol_versions()?
+            .with_no_client_auth();
+        Ok(config.with_cert_resolver(Arc::<Self>::clone(self)))
     }
 }
 

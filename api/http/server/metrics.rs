@@ -95,10 +95,8 @@ async fn show(
     tables: State<Tables>,
 ) -> Result<HttpResponse, Problem> {
     let Some(hash) = &metrics.token_hash else {
-        return Err(Problem::new(
-            Code::RouteNotFound,
-            "This service does not publish metrics.",
-        ));
+        let detail = "This service does not publish metrics.";
+        return Err(Problem::new(Code::RouteNotFound, detail));
     };
     let sent = req.headers().get(header::AUTHORIZATION);
     let token = sent
@@ -106,10 +104,8 @@ async fn show(
         .and_then(|value| value.strip_prefix("Bearer "));
     // Compare hashes, so that the timing reveals nothing about the right token.
     if token.map(tokens::hash).as_ref() != Some(hash) {
-        return Err(
-            Problem::new(Code::TokenUnknown, "This request needs the metrics token.")
-                .field("Authorization"),
-        );
+        let detail = "This request needs the metrics token.";
+        return Err(Problem::new(Code::TokenUnknown, detail).field("Authorization"));
     }
     let gauge = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
     metrics.live_tables.set(gauge(tables.count()));

@@ -283,15 +283,14 @@ impl IfUnchanged {
 
     /// Checks that the version with this tag is the one that the change is based on.
     pub(crate) fn permits(&self, tag: &str) -> Result<(), Problem> {
-        match &self.tag {
-            Some(known) if known != tag.trim_matches('"') => Err(Problem::new(
-                Code::Stale,
-                "It has changed since the version that you know.",
-            )
-            .field("If-Match")
-            .expected(tag)),
-            Some(_) | None => Ok(()),
+        let known = self.tag.as_deref();
+        if known.is_none_or(|known| known == tag.trim_matches('"')) {
+            return Ok(());
         }
+        let detail = "It has changed since the version that you know.";
+        Err(Problem::new(Code::Stale, detail)
+            .field("If-Match")
+            .expected(tag))
     }
 }
 

@@ -1,7 +1,5 @@
 //! The language in which a response speaks to its reader.
 
-use std::cmp::Reverse;
-
 use actix_web::HttpMessage as _;
 use actix_web::dev::ServiceResponse;
 use actix_web::http::header::{AcceptLanguage, Header as _, HeaderValue, Quality};
@@ -116,13 +114,10 @@ fn codes() -> Vec<&'static str> {
 }
 
 fn accepted(req: &HttpRequest) -> Option<Language> {
-    let mut wanted = AcceptLanguage::parse(req).ok()?.0;
+    let mut wanted = AcceptLanguage::parse(req).ok()?;
     wanted.retain(|wanted| wanted.quality > Quality::ZERO);
-    wanted.sort_by_key(|wanted| Reverse(wanted.quality));
-    wanted
-        .iter()
-        .filter_map(|wanted| wanted.item.item())
-        .find_map(|tag| known(tag.as_str()))
+    let mut ranked = wanted.ranked().into_iter();
+    ranked.find_map(|wanted| known(wanted.item()?.as_str()))
 }
 
 /// Returns the language with this tag, whatever the country. Hebrew and Yiddish had other codes

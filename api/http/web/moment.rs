@@ -84,11 +84,7 @@ impl Zone {
     /// Returns when it is noon there on a day.
     #[must_use]
     pub fn noon(self, day: NaiveDate) -> DateTime<Utc> {
-        const NOON: NaiveTime = match NaiveTime::from_hms_opt(12, 0, 0) {
-            Some(noon) => noon,
-            None => NaiveTime::MIN,
-        };
-        let noon = day.and_time(NOON);
+        let noon = day.and_time(NaiveTime::MIN) + TimeDelta::hours(12);
         // A day that was left out there, as in Samoa in 2011.
         self.when(noon).earliest().unwrap_or_else(|| noon.and_utc())
     }

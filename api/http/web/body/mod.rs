@@ -132,11 +132,10 @@ fn is_json(req: &HttpRequest) -> Result<(), Problem> {
     if let Some(encoding) = req.headers().get(header::CONTENT_ENCODING)
         && encoding != "identity"
     {
-        return Err(
-            Problem::new(Code::UnsupportedMediaType, "The body is compressed.")
-                .field("Content-Encoding")
-                .expected("no `Content-Encoding` header"),
-        );
+        let problem = Problem::new(Code::UnsupportedMediaType, "The body is compressed.");
+        return Err(problem
+            .field("Content-Encoding")
+            .expected("no `Content-Encoding` header"));
     }
     Ok(())
 }

@@ -111,13 +111,11 @@ impl Limits {
         self.requests_by_address
             .count(&self.household(request))
             .map_err(refusal("Too many requests from this address."))?;
-        match self.token(request) {
-            Some(token) => self
-                .requests_by_token
-                .count(&token)
-                .map_err(refusal("Too many requests with this token.")),
-            None => Ok(()),
+        if let Some(token) = self.token(request) {
+            let counted = self.requests_by_token.count(&token);
+            counted.map_err(refusal("Too many requests with this token."))?;
         }
+        Ok(())
     }
 
     /// Remembers that the client of this request has got into an account.
