@@ -188,7 +188,7 @@ pub fn parse<T: DeserializeOwned + ToSchema + 'static>(
     bytes: &[u8],
     depth: u8,
 ) -> Result<T, Problem> {
-    let (json, loose) = read(bytes, depth)?;
+    let (json, loose) = read(bytes, Shape::deep(depth), true)?;
     let faults = Described::of::<T>().faults(&json);
     if let Some(first) = faults.iter().find(|fault| fault.kind == Kind::Form) {
         return Err(listed(first.problem.clone(), &faults));
@@ -285,14 +285,11 @@ fn beginning(text: &str, most: usize) -> Cow<'_, str> {
 #[derive(Deserialize)]
 pub(crate) struct Name<'a>(#[serde(borrow)] pub(crate) Cow<'a, str>);
 
-/// The most of serde's message that is passed on, in characters.
-const LONGEST: usize = 200;
-
 /// Turns serde's error into a problem that names the field and says what is expected.
 fn explain<E: Display>(code: Code, error: &serde_path_to_error::Error<E>) -> Problem {
     let unread = Unread::new(&error.inner().to_string(), &place(error.path()));
-    // It may quote a text, which may be long.
-    let mut problem = Problem::new(code, beginning(&unread.detail, LONGEST));
+    // serde may quote a text, which may be long.
+    let mut problem = Problem::new(code, beginning(&unread.detail, 200));
     if !unread.field.is_empty() {
         problem = problem.field(unread.field);
     }
