@@ -19,12 +19,6 @@ const PERMISSIONS: (HeaderName, &str) = (
     "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 );
 
-/// The names of these files change with their content.
-const IMMUTABLE: &str = "_app/immutable/";
-
-/// The ending of a file that is packed itself: it has no other forms.
-const PACKED: &str = ".tgz";
-
 /// The page for players. The service only serves it: building it is the work of `kibitz-page`,
 /// on which nothing here waits.
 #[derive(Clone, Default)]
@@ -75,14 +69,16 @@ impl Page {
 
 /// Responds with a file in the best form that the client accepts.
 pub(super) fn answer(page: &Page, name: &str, request: &HttpRequest) -> Option<HttpResponse> {
-    let is_packed = name.ends_with(PACKED);
+    // A file that is packed itself has no other forms.
+    let is_packed = name.ends_with(".tgz");
     let (form, file) = if is_packed {
         (ContentEncoding::Identity, page.files.get(name)?)
     } else {
         let form = packed::accepted(request, &[ContentEncoding::Brotli, ContentEncoding::Gzip]);
         (form, in_form(page, name, form)?)
     };
-    let caching = if name.starts_with(IMMUTABLE) {
+    // The names of these files change with their content.
+    let caching = if name.starts_with("_app/immutable/") {
         "public, max-age=31536000, immutable"
     } else {
         "no-cache"
