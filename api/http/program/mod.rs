@@ -162,7 +162,7 @@ fn serve(config: &Config, page: Page) -> Done {
         renew_on_hangup(certificate)?;
         // Before the first request. Without a handler, these signals end the process at once.
         let asked_to_stop = asked_to_stop()?;
-        let listens = health::Address::of(config, address);
+        let _listens = health::Address::of(config, address);
         let pictured = io::stdout().is_terminal();
         let greeting = greeting::greeting(config, address, without_referee, pictured);
         // The service works even if standard output is closed.
@@ -179,8 +179,6 @@ fn serve(config: &Config, page: Page) -> Done {
             stop.gently().await;
         });
         server.await?;
-        drop(announced);
-        drop(listens);
         Ok(())
     });
     served?;
