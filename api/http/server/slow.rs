@@ -27,9 +27,6 @@ const IMPORT_PATIENCE: Duration = Duration::from_secs(30);
 /// A log with at most this many entries is read and drawn in a few milliseconds.
 const FEW: EntryNo = 300;
 
-/// The `Retry-After` of work that had no turn, in seconds.
-const RETRY_AFTER: u64 = 5;
-
 /// The most of a response that a connection copies at a time, in bytes.
 const PIECE: u64 = 16 * 1024;
 
@@ -47,9 +44,6 @@ pub(crate) const STREAMED: u64 = 16 * 1024 * 1024;
 /// The bytes that an entry takes of an answer about its match, before it is made: about as much
 /// as a row of a picture with ten seats, or as an entry of the log with its sentences.
 const OF_AN_ENTRY: u64 = 1024;
-
-/// The `Retry-After` of a response that there is no room for, in seconds.
-const RETRY_WITH_ROOM: u64 = 10;
 
 /// The responses of the API: what a client chose to make large. All other responses are
 /// in memory anyway.
@@ -152,7 +146,7 @@ impl SlowWork {
             let detail = "Too many large responses are waiting to be read.";
             Problem::new(Code::Busy, detail)
                 .expected("a retry in a few seconds")
-                .retry_after(RETRY_WITH_ROOM)
+                .retry_after(10)
         })
     }
 
@@ -181,7 +175,7 @@ async fn in_time(
     timeout(patience, turn).await.unwrap_or_else(|_| {
         Err(Problem::new(Code::Busy, refusal)
             .expected("a retry in a few seconds")
-            .retry_after(RETRY_AFTER))
+            .retry_after(5))
     })
 }
 

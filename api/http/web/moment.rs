@@ -58,12 +58,6 @@ impl Display for Zone {
 }
 
 impl Zone {
-    /// Returns the day that it is there.
-    #[must_use]
-    pub fn day(self, at: DateTime<Utc>) -> NaiveDate {
-        self.local(at).date_naive()
-    }
-
     /// Returns the time by the clocks there.
     #[must_use]
     pub fn local(self, at: DateTime<Utc>) -> DateTime<FixedOffset> {

@@ -24,13 +24,6 @@ use kibitz_service::live::Follower;
 use kibitz_store::people::accounts;
 use quota::Quota;
 
-/// The most addresses that are remembered as known to an account.
-const MOST_KNOWN: u64 = 100_000;
-
-/// The time for which such an address is remembered without being used: as long as a session, by
-/// default.
-const KNOWN_FOR: Duration = Duration::from_secs(60 * 24 * 3600);
-
 /// The limits on what clients can do, and the counts so far.
 pub struct Limits {
     requests_by_address: Quota<IpAddr>,
@@ -69,8 +62,9 @@ impl Limits {
             password_tries: Quota::new(Some(a_minute(limits.max_password_tries))),
             account_tries: Quota::new(Some(an_hour(limits.max_password_tries_per_account))),
             known_addresses: Cache::builder()
-                .max_capacity(MOST_KNOWN)
-                .time_to_idle(KNOWN_FOR)
+                .max_capacity(100_000)
+                // As long as a session lasts without being used, by default.
+                .time_to_idle(Duration::from_secs(60 * 24 * 3600))
                 .build(),
             throttles: Quota::new(Some(a_minute(NonZeroU32::MIN))),
             hasher: RandomState::new(),
