@@ -57,21 +57,18 @@ impl Stop {
 /// Must be called in a running actix system.
 ///
 /// # Errors
-/// If a file of the settings cannot be used, the database cannot be opened, the services
-/// cannot be set up, or the address is not available.
+/// If a file of the settings cannot be used, the database cannot be opened, or the address is not
+/// available.
 pub fn build(config: &Config, page: Page) -> Result<Running, Box<dyn Error>> {
     let certificate = match (&config.tls_cert, &config.tls_key) {
         (Some(certificate), Some(key)) => Some(Arc::new(Certificate::read(certificate, key)?)),
         _ => None,
     };
     let secure = certificate.is_some();
-    let app_links = match &config.app_links {
-        Some(folder) => AppLinks::read(folder)?,
-        None => AppLinks::default(),
-    };
+    let app_links = config.app_links.as_deref().map(AppLinks::read);
+    let app_links = app_links.transpose()?.unwrap_or_default();
     let store = Store::open(&config.database_url())?;
-    let services =
-        Services::new(store, config, page).map_err(|error| format!("cannot start: {error}"))?;
+    let services = Services::new(store, config, page);
     let (tables, stopping) = (services.tables.clone(), services.stopping.clone());
     let limits = Arc::clone(&services.limits);
     actix_web::rt::spawn(services.clone().attend());

@@ -146,7 +146,7 @@ pub(crate) async fn read_changes(
 ) -> Result<Json<Changes>, Problem> {
     let ChangesQuery { after, limit } = query.0;
     let page = tables
-        .changes(caller.id, after.map(|read| read.0), limit.most())
+        .changes(caller.id, after.map(|read| read.0), limit.get().into())
         .await?
         .ok_or_else(|| {
             let detail = "The position is of another account, or of an older database.";

@@ -98,17 +98,6 @@ use kibitz_store::matches::{Order, Whose};
 )]
 struct Document;
 
-/// Describes the only security scheme: a bearer token.
-fn bearer_token() -> SecurityScheme {
-    let scheme = HttpBuilder::new()
-        .scheme(HttpAuthScheme::Bearer)
-        .description(Some(
-            "A session token (`kbs_...`, from `POST /v1/sessions`), or a token for one match: the \
-             host's (`kbh_...`) or a guest's (`kbg_...`, from `POST /v1/join`).",
-        ));
-    SecurityScheme::Http(scheme.build())
-}
-
 /// Builds the OpenAPI document of this service. The running service uses the
 /// committed copy instead, because building one takes about 10 MiB of memory.
 #[must_use]
@@ -120,8 +109,14 @@ pub fn build() -> OpenApi {
         .service(health::livez)
         .service(health::readyz);
     let mut document = app.split_for_parts().1;
+    let token = HttpBuilder::new()
+        .scheme(HttpAuthScheme::Bearer)
+        .description(Some(
+            "A session token (`kbs_...`, from `POST /v1/sessions`), or a token for one match: the \
+             host's (`kbh_...`) or a guest's (`kbg_...`, from `POST /v1/join`).",
+        ));
     let components = document.components.get_or_insert_default();
-    components.add_security_scheme("token", bearer_token());
+    components.add_security_scheme("token", SecurityScheme::Http(token.build()));
     openapi::complete(&mut document);
     document
 }

@@ -19,10 +19,8 @@ use super::{changes, games, matches, stats};
 /// A scope: routes that start with the same path. It either only answers them, or
 /// also describes them, which takes far more memory and is needed only once.
 pub(super) trait Routes: Sized {
-    /// Registers a route.
     fn route(self, route: impl HttpServiceFactory + OpenApiFactory + 'static) -> Self;
 
-    /// Registers a scope within this one.
     fn within(self, scope: Self) -> Self;
 }
 

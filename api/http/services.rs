@@ -1,6 +1,7 @@
 //! Shares with all handlers what they work with, and does the background work of a service.
 
 use actix_web::web::{PathConfig, ServiceConfig, scope, to};
+use chrono::TimeDelta;
 use tokio::sync::mpsc;
 
 use crate::assets::Page;
@@ -63,10 +64,7 @@ parts! {
 
 impl Services {
     /// Builds the services, which serve this page.
-    ///
-    /// # Errors
-    /// `internal` if the operating system provides no randomness.
-    pub(crate) fn new(store: Store, config: &Config, page: Page) -> Result<Self, Problem> {
+    pub(crate) fn new(store: Store, config: &Config, page: Page) -> Self {
         let tables = Arc::new(Tables::new(store.clone(), config.bounds()));
         let metrics =
             server::metrics::Metrics::new(&store, &tables, config.metrics_token.as_deref());
@@ -81,7 +79,7 @@ impl Services {
             memberships: Arc::clone(&memberships),
         };
         let config = Arc::new(config.clone());
-        Ok(Self {
+        Self {
             metrics: Arc::new(metrics),
             store: Arc::new(store),
             tables,
@@ -97,7 +95,7 @@ impl Services {
             slow: Arc::default(),
             page: Arc::new(page),
             config,
-        })
+        }
     }
 
     /// Begins to listen to the other nodes, and returns the background work while the
@@ -149,7 +147,8 @@ impl Services {
 
     /// Deletes matches that belong to no one when they were not touched for long.
     async fn forget_matches(&self) {
-        let Some(kept) = self.config.forget_after() else {
+        let days = self.config.forget_days.0;
+        let Some(kept) = days.and_then(|days| TimeDelta::try_days(days.get().into())) else {
             return;
         };
         // A clock can be wrong, most of all at the start of a machine. So the first look only

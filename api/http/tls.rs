@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError, RwLock};
 
-use rustls::crypto::CryptoProvider;
 use rustls::crypto::ring::default_provider;
 use rustls::pki_types::pem::PemObject;
 use rustls::pki_types::{CertificateDer, PrivateKeyDer};
@@ -30,7 +29,6 @@ pub enum Error {
 pub struct Certificate {
     certificate: PathBuf,
     key: PathBuf,
-    provider: Arc<CryptoProvider>,
     current: RwLock<Arc<CertifiedKey>>,
 }
 
@@ -40,12 +38,10 @@ impl Certificate {
     /// # Errors
     /// If they cannot be read, or do not belong together.
     pub fn read(certificate: &Path, key: &Path) -> Result<Certificate, Error> {
-        let provider = Arc::new(default_provider());
-        let current = read(certificate, key, &provider)?;
+        let current = read(certificate, key)?;
         Ok(Certificate {
             certificate: certificate.to_owned(),
             key: key.to_owned(),
-            provider,
             current: RwLock::new(Arc::new(current)),
         })
     }
@@ -56,7 +52,7 @@ impl Certificate {
     /// # Errors
     /// As [`Certificate::read`]. The service then keeps the certificate that it has.
     pub fn reload(&self) -> Result<(), Error> {
-        let new = Arc::new(read(&self.certificate, &self.key, &self.provider)?);
+        let new = Arc::new(read(&self.certificate, &self.key)?);
         *self.current.write().unwrap_or_else(PoisonError::into_inner) = new;
         Ok(())
     }
@@ -66,13 +62,10 @@ impl Certificate {
     /// # Errors
     /// If the library knows no version of TLS.
     pub fn server(self: &Arc<Self>) -> Result<ServerConfig, rustls::Error> {
-        let resolver: Arc<dyn ResolvesServerCert> = Arc::<Self>::clone(self);
-        Ok(
-            ServerConfig::builder_with_provider(Arc::clone(&self.provider))
-                .with_safe_default_protocol_versions()?
-                .with_no_client_auth()
-                .with_cert_resolver(resolver),
-        )
+        let config = ServerConfig::builder_with_provider(Arc::new(default_provider()))
+            .with_safe_default_protocol_versions()?
+            .with_no_client_auth();
+        Ok(config.with_cert_resolver(Arc::<Self>::clone(self)))
     }
 }
 
@@ -83,7 +76,7 @@ impl ResolvesServerCert for Certificate {
     }
 }
 
-fn read(certificate: &Path, key: &Path, provider: &CryptoProvider) -> Result<CertifiedKey, Error> {
+fn read(certificate: &Path, key: &Path) -> Result<CertifiedKey, Error> {
     let chain: Vec<_> = CertificateDer::pem_file_iter(certificate)
         .and_then(|all| all.collect::<Result<_, _>>())
         .map_err(|error| Error::Read(certificate.to_owned(), error))?;
@@ -92,6 +85,6 @@ fn read(certificate: &Path, key: &Path, provider: &CryptoProvider) -> Result<Cer
     }
     let secret =
         PrivateKeyDer::from_pem_file(key).map_err(|error| Error::Read(key.to_owned(), error))?;
-    CertifiedKey::from_der(chain, secret, provider)
+    CertifiedKey::from_der(chain, secret, &default_provider())
         .map_err(|error| Error::Unusable(certificate.to_owned(), key.to_owned(), error))
 }

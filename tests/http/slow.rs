@@ -63,14 +63,14 @@ fn large_responses_share_a_room_until_they_are_gone() {
 fn the_room_of_an_estimate_becomes_that_of_the_response() {
     let slow = SlowWork::default();
     assert_eq!(free(&slow), ROOM);
-    let room = slow.room_about(20_000).unwrap();
+    let room = slow.room(20_000 * 1024).unwrap();
     assert!(free(&slow) < ROOM - 16 * 1024 * 1024);
     let room = room.fitted(&slow, 100_000).unwrap();
     assert_eq!(free(&slow), ROOM - 100_000);
     let room = room.fitted(&slow, 300_000).unwrap();
     assert_eq!(free(&slow), ROOM - 300_000);
     let others = slow.room(ROOM - 300_000).unwrap();
-    assert_eq!(slow.room_about(1).unwrap_err().code(), "busy");
+    assert_eq!(slow.room(1).unwrap_err().code(), "busy");
     assert_eq!(room.fitted(&slow, 300_001).unwrap_err().code(), "busy");
     drop(others);
     assert_eq!(free(&slow), ROOM);

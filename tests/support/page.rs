@@ -62,7 +62,7 @@ fn build() -> Result<Built, String> {
     let mut files = Vec::new();
     read(&folder, "", &mut files);
     Ok(Built {
-        page: Page::of(files),
+        page: Page::of(files, None),
         referee: variable("KIBITZ_REFEREE_PACKAGE")
             .map(PathBuf::from)
             .ok_or_else(|| {
@@ -92,11 +92,12 @@ pub(crate) fn small() -> Page {
         ("docs/index.html", "Guides"),
         ("docs/tutorial.html", "Tutorial"),
     ];
-    Page::of(files.map(|(name, title)| {
+    let files = files.map(|(name, title)| {
         let text =
             format!("<!doctype html>\n<html>\n<head>\n<title>{title}</title>\n</head>\n</html>\n");
         let mut packed = GzEncoder::new(Vec::new(), Compression::default());
         packed.write_all(text.as_bytes()).unwrap();
         (format!("{name}.gz"), packed.finish().unwrap().into())
-    }))
+    });
+    Page::of(files, None)
 }

@@ -19,19 +19,15 @@ const PERMISSIONS: (HeaderName, &str) = (
     "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 );
 
-/// The names of these files change with their content.
-const IMMUTABLE: &str = "_app/immutable/";
-
-/// The ending of a file that is packed itself: it has no other forms.
-const PACKED: &str = ".tgz";
-
 /// The page for players. The service only serves it: building it is the work of `kibitz-page`,
 /// on which nothing here waits.
 #[derive(Clone, Default)]
 pub struct Page {
     files: HashMap<String, File>,
-    missing: String,
-    without_referee: Option<String>,
+    /// Says why there are none, if so.
+    pub(super) missing: String,
+    /// Says why phones judge nothing by themselves, if they do not.
+    pub(crate) without_referee: Option<&'static str>,
 }
 
 /// A file in one of its compressed forms.
@@ -44,15 +40,20 @@ struct File {
 
 impl Page {
     /// Makes a page of these files, by their paths. Of each file there are two forms: `NAME.br` for
-    /// Brotli, and `NAME.gz` for gzip.
-    pub fn of<N: Into<String>>(files: impl IntoIterator<Item = (N, Cow<'static, [u8]>)>) -> Page {
+    /// Brotli, and `NAME.gz` for gzip. `without_referee` says why it was built without the referee,
+    /// if it was: a sentence that the greeting prints.
+    pub fn of<N: Into<String>>(
+        files: impl IntoIterator<Item = (N, Cow<'static, [u8]>)>,
+        without_referee: Option<&'static str>,
+    ) -> Page {
         let files = files.into_iter().map(|(name, data)| {
             let digest = conditional::tag(&data).trim_matches('"').to_owned();
             (name.into(), File { data, digest })
         });
         Page {
             files: files.collect(),
-            ..Page::default()
+            missing: String::new(),
+            without_referee,
         }
     }
 
@@ -64,45 +65,32 @@ impl Page {
             ..Page::default()
         }
     }
-
-    /// Notes that the page was built without the referee, if there is a `reason`: a sentence that
-    /// the greeting prints.
-    #[must_use]
-    pub fn without_referee(self, reason: Option<impl Into<String>>) -> Page {
-        Page {
-            without_referee: reason.map(Into::into),
-            ..self
-        }
-    }
-
-    /// Returns why there is no page, if there is none.
-    pub(crate) fn why_missing(&self) -> Option<&str> {
-        self.files.is_empty().then_some(&*self.missing)
-    }
-
-    /// Returns why phones judge nothing by themselves, if they have a page without the referee.
-    pub(crate) fn why_without_referee(&self) -> Option<&str> {
-        self.without_referee.as_deref()
-    }
 }
 
 /// Responds with a file in the best form that the client accepts.
 pub(super) fn answer(page: &Page, name: &str, request: &HttpRequest) -> Option<HttpResponse> {
-    let is_packed = name.ends_with(PACKED);
+    // A file that is packed itself has no other forms.
+    let is_packed = name.ends_with(".tgz");
     let (form, file) = if is_packed {
         (ContentEncoding::Identity, page.files.get(name)?)
     } else {
         let form = packed::accepted(request, &[ContentEncoding::Brotli, ContentEncoding::Gzip]);
         (form, in_form(page, name, form)?)
     };
-    let caching = if name.starts_with(IMMUTABLE) {
+    // The names of these files change with their content.
+    let caching = if name.starts_with("_app/immutable/") {
         "public, max-age=31536000, immutable"
     } else {
         "no-cache"
     };
+    // Every form has a tag of its own.
+    let tag = match form {
+        ContentEncoding::Identity => format!("\"{}-plain\"", file.digest),
+        _ => format!("\"{}\"", file.digest),
+    };
     let mut response = HttpResponse::Ok();
     response
-        .insert_header((header::ETAG, tag(file, form)))
+        .insert_header((header::ETAG, tag))
         .insert_header((header::CACHE_CONTROL, caching))
         .insert_header((header::VARY, "accept-encoding"));
     restrict(&mut response);
@@ -155,14 +143,4 @@ fn media_type(name: &str) -> String {
     } else {
         known.to_string()
     }
-}
-
-/// Returns the tag of a file, of which every form has its own.
-fn tag(file: &File, form: ContentEncoding) -> String {
-    let plain = if form == ContentEncoding::Identity {
-        "-plain"
-    } else {
-        ""
-    };
-    format!("\"{}{plain}\"", file.digest)
 }

@@ -86,7 +86,7 @@ async fn guide(
         guide => format!("{GUIDES}{guide}.html"),
     };
     files::answer(&page, &file, &request)
-        .or_else(|| name.is_empty().then(|| html(without_guides(&page))))
+        .or_else(|| name.is_empty().then(|| html(without(NO_GUIDES, &page))))
         .ok_or_else(|| Problem::new(Code::RouteNotFound, "There is no such guide."))
 }
 
@@ -105,7 +105,7 @@ fn wants_a_page(request: &HttpRequest) -> bool {
 }
 
 fn begin(page: &Page, request: &HttpRequest) -> HttpResponse {
-    files::answer(page, SHELL, request).unwrap_or_else(|| html(without(page)))
+    files::answer(page, SHELL, request).unwrap_or_else(|| html(without(NO_PAGE, page)))
 }
 
 fn html(text: String) -> HttpResponse {
@@ -115,27 +115,21 @@ fn html(text: String) -> HttpResponse {
         .body(text)
 }
 
-/// Says that there is no page, and why.
-fn without(page: &Page) -> String {
-    instead(
-        page,
-        "This Kibitz is running, but it was built without its page for players.",
-        r#"Apps can use it all the same: see <a href="/docs/reference/">the reference of its API</a>."#,
-    )
-}
+/// Says that there is no page, and what there is.
+const NO_PAGE: [&str; 2] = [
+    "This Kibitz is running, but it was built without its page for players.",
+    r#"Apps can use it all the same: see <a href="/docs/reference/">the reference of its API</a>."#,
+];
 
-/// Says that there are no guides, and why.
-fn without_guides(page: &Page) -> String {
-    instead(
-        page,
-        "This Kibitz was built without its guides. They are also in its source code, under <code>docs/</code>.",
-        r#"<a href="/docs/reference/">The reference of the API</a> is here."#,
-    )
-}
+/// Says that there are no guides, and what there is.
+const NO_GUIDES: [&str; 2] = [
+    "This Kibitz was built without its guides. They are also in its source code, under <code>docs/</code>.",
+    r#"<a href="/docs/reference/">The reference of the API</a> is here."#,
+];
 
 /// Writes a page that says what is missing and why, and what is there.
-fn instead(page: &Page, missing: &str, there: &str) -> String {
-    let reason = page.why_missing().unwrap_or_default();
+fn without([missing, there]: [&str; 2], page: &Page) -> String {
+    let reason = &page.missing;
     format!(
         r#"<!doctype html>
 <html lang="en">
@@ -189,14 +183,6 @@ async fn evening(
     with(&request, described, link, image, painter, &page).await
 }
 
-/// Keeps a page from search engines: a link is for those who get it.
-fn unlisted(mut response: HttpResponse) -> HttpResponse {
-    let name = HeaderName::from_static("x-robots-tag");
-    let headers = response.headers_mut();
-    headers.insert(name, HeaderValue::from_static("noindex"));
-    response
-}
-
 /// Responds with the shell, which says what the link shows, if it works.
 async fn with(
     request: &HttpRequest,
@@ -207,22 +193,29 @@ async fn with(
     page: &Page,
 ) -> HttpResponse {
     let language = language::of(request);
-    let Some(described) = described(language) else {
-        return unlisted(begin(page, request));
+    let mut response = match described(language) {
+        Some(described) => {
+            let writes = painter.into_inner().writes(language).await;
+            let image = writes.then(|| image(language));
+            let mut html = files::text(page, SHELL).unwrap_or_else(|| without(NO_PAGE, page));
+            let head = html.find("<title>").unwrap_or_default();
+            html.insert_str(head, &tags(described, language, link, image));
+            let mut response = HttpResponse::Ok();
+            files::restrict(&mut response);
+            response
+                .insert_header((header::ETAG, conditional::tag(&html)))
+                .insert_header((header::CACHE_CONTROL, "private, no-cache"))
+                .insert_header((header::VARY, "accept-language, accept-encoding"))
+                .content_type("text/html; charset=utf-8")
+                .body(html)
+        }
+        None => begin(page, request),
     };
-    let writes = painter.into_inner().writes(language).await;
-    let image = writes.then(|| image(language));
-    let mut html = files::text(page, SHELL).unwrap_or_else(|| without(page));
-    let head = html.find("<title>").unwrap_or_default();
-    html.insert_str(head, &tags(described, language, link, image));
-    let mut response = HttpResponse::Ok();
-    files::restrict(&mut response);
+    // Not for search engines: a link is for those who get it.
+    let robots = HeaderName::from_static("x-robots-tag");
+    let headers = response.headers_mut();
+    headers.insert(robots, HeaderValue::from_static("noindex"));
     response
-        .insert_header((header::ETAG, conditional::tag(&html)))
-        .insert_header((header::CACHE_CONTROL, "private, no-cache"))
-        .insert_header((header::VARY, "accept-language, accept-encoding"))
-        .content_type("text/html; charset=utf-8");
-    unlisted(response.body(html))
 }
 
 /// Writes the tags for the head of the page (<https://ogp.me>).

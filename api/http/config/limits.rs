@@ -135,11 +135,6 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Returns the size of the largest request body, in bytes.
-    pub(crate) fn body_bytes(&self) -> usize {
-        (self.max_body_kib as usize).saturating_mul(1024)
-    }
-
     /// Returns the size of the largest import, in bytes.
     #[must_use]
     pub fn import_bytes(&self) -> usize {

@@ -210,12 +210,6 @@ impl Config {
         }
     }
 
-    /// Says how long a match without an account is kept since it was touched, if not for ever.
-    pub(crate) fn forget_after(&self) -> Option<TimeDelta> {
-        let days = self.forget_days.0?;
-        TimeDelta::try_days(days.get().into())
-    }
-
     /// Says how long a session lasts.
     #[must_use]
     pub fn session_lifetime(&self) -> Lifetime {

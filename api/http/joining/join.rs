@@ -5,7 +5,7 @@ use crate::access::caller::Anyone;
 use crate::access::secrets;
 use crate::matches::{MatchView, MemberView, You, shown_at_first};
 use crate::prelude::*;
-use crate::web::conditional::tagged;
+use crate::web::conditional::{as_json, json_as};
 use crate::web::problem::FreeSeat;
 use kibitz_service::access::adopt;
 use kibitz_service::access::invites::Unfit;
@@ -319,7 +319,7 @@ pub(crate) async fn adopt_match(
         tables.changed(*id, change).await;
     }
     let (adopted, _) = MatchView::read(&tables, *id, role, own).await?;
-    Ok(tagged(adopted.tag(), HttpResponse::Ok().json(adopted)))
+    Ok(json_as(adopted.tag(), as_json(&adopted)))
 }
 
 impl From<adopt::Refused> for Problem {

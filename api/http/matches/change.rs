@@ -6,7 +6,7 @@ use chrono::TimeZone;
 use super::MatchView;
 use crate::access::secrets;
 use crate::prelude::*;
-use crate::web::conditional::{IfUnchanged, tagged};
+use crate::web::conditional::{IfUnchanged, as_json, json_as};
 use kibitz_game::rules::refusal;
 use kibitz_game::table::refusals;
 use kibitz_service::access::tokens::Kind;
@@ -77,7 +77,7 @@ pub(crate) async fn change_match(
     at.tables.changed(id, SideChange::Notes).await;
     // A match that is dated otherwise is read again.
     let (view, _) = MatchView::read(&at.tables, id, at.role, at.own).await?;
-    Ok(tagged(view.tag(), HttpResponse::Ok().json(view)))
+    Ok(json_as(view.tag(), as_json(&view)))
 }
 
 /// Delete a match

@@ -247,7 +247,11 @@ fn example() -> serde_json::Value {
 pub(super) async fn get_match(at: AtTable, query: Query<Beside>) -> Result<HttpResponse, Problem> {
     let Beside { table, members } = query.0;
     let members = if members {
-        Some(MemberPage::at(&at, PageQuery::longest()).await?)
+        let longest = PageQuery {
+            after: None,
+            limit: Within::MOST,
+        };
+        Some(MemberPage::at(&at, longest).await?)
     } else {
         None
     };
@@ -258,10 +262,10 @@ pub(super) async fn get_match(at: AtTable, query: Query<Beside>) -> Result<HttpR
         table,
         members,
     };
-    let answer = conditional::written(view.one.seq, conditional::as_json(&view));
+    let json = conditional::as_json(&view);
     // The match changes whenever its table does, but not whenever someone joins.
     Ok(match (&view.table, &view.members) {
-        (Some(_), None) => conditional::tagged(view.one.tag(), answer),
-        _ => answer,
+        (Some(_), None) => conditional::json_as(view.one.tag(), json),
+        _ => conditional::written(view.one.seq, json),
     })
 }

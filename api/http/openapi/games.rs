@@ -23,7 +23,12 @@ pub(super) fn show(method: &HttpMethod, path: &str, operation: &mut Operation) {
             give(asked(operation), &each(examples::counted_of, opening));
         }
         (HttpMethod::Post, "/v1/matches/{id}/rounds") => {
-            give(asked(operation), &each(examples::in_play_of, deal));
+            give(
+                asked(operation),
+                &each(examples::in_play_of, |played| {
+                    first(played, |claim| matches!(claim, Claim::Round(_)))
+                }),
+            );
         }
         (HttpMethod::Post, "/v1/matches/{id}/plays") => {
             give(asked(operation), &plays());
@@ -34,6 +39,7 @@ pub(super) fn show(method: &HttpMethod, path: &str, operation: &mut Operation) {
             give(asked(operation), &each(examples::counted_of, result));
         }
         (HttpMethod::Get, "/v1/matches/{id}/table") => {
+            let table = |played: &Match| value(&TableView::from(&played.table));
             let tables = each(examples::in_play_of, table);
             give(answered(operation, "200"), &tables);
         }
@@ -60,10 +66,6 @@ fn opening(played: &Match) -> Option<Value> {
         .as_object_mut()?
         .retain(|option, chosen| option == "game" || usual.get(option) != Some(chosen));
     Some(json!({"house_rules": rules, "seats": seats}))
-}
-
-fn deal(played: &Match) -> Option<Value> {
-    first(played, |claim| matches!(claim, Claim::Round(_)))
 }
 
 fn result(played: &Match) -> Option<Value> {
@@ -103,10 +105,6 @@ fn appended(played: &Match) -> Option<Value> {
         table: TableView::from(&played.table),
     };
     matches!(last.claim, Claim::Play(_)).then(|| value(&answer))?
-}
-
-fn table(played: &Match) -> Option<Value> {
-    value(&TableView::from(&played.table))
 }
 
 /// Returns the body with which a claim is entered: its address says of which kind it is.

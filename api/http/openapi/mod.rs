@@ -151,7 +151,6 @@ async fn reference(
 /// The document that is served. A test checks that it is what this code generates.
 const COMMITTED: &str = include_str!("../../../openapi/kibitz.json");
 
-/// The outline of the document.
 #[derive(Default, Deserialize)]
 struct Outline {
     #[serde(borrow)]
@@ -183,23 +182,12 @@ pub(crate) fn parameters(method: &str, path: &str) -> Option<Vec<&'static str>> 
     let operations = OUTLINE.paths.get(path)?;
     let operation = operations.get(&*method.to_ascii_lowercase())?;
     let parameters = operation.parameters.iter();
-    Some(
-        parameters
-            .filter(|parameter| parameter.place == "query")
-            .map(|parameter| &*parameter.name)
-            .collect(),
-    )
+    let query = parameters.filter(|parameter| parameter.place == "query");
+    Some(query.map(|parameter| &*parameter.name).collect())
 }
 
-/// The operations of a path, and the methods that each allows. What allows `GET`
-/// also allows `HEAD`.
-const METHODS: [(&str, &str); 5] = [
-    ("get", "GET, HEAD"),
-    ("post", "POST"),
-    ("put", "PUT"),
-    ("patch", "PATCH"),
-    ("delete", "DELETE"),
-];
+/// The methods that the API has.
+pub(crate) const METHODS: [&str; 6] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
 /// Returns the methods that a path allows, as listed in the `Allow` header. A path that is not in
 /// the document is a page to read.
@@ -207,10 +195,11 @@ pub(crate) fn methods(path: &str) -> String {
     let Some(operations) = OUTLINE.paths.get(path) else {
         return "GET, HEAD".to_owned();
     };
-    METHODS
-        .into_iter()
-        .filter(|(operation, _)| operations.contains_key(operation))
-        .map(|(_, methods)| methods)
-        .collect::<Vec<_>>()
-        .join(", ")
+    let mut methods = METHODS.to_vec();
+    methods.retain(|method| match *method {
+        // What allows `GET` also allows this.
+        "HEAD" => operations.contains_key("get"),
+        method => operations.contains_key(&*method.to_ascii_lowercase()),
+    });
+    methods.join(", ")
 }

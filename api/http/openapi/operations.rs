@@ -8,40 +8,28 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::{Map, Value, json};
 use utoipa::openapi::content::ContentBuilder;
 use utoipa::openapi::header::HeaderBuilder;
-use utoipa::openapi::path::{HttpMethod, Operation, Parameter, ParameterBuilder, ParameterIn};
+use utoipa::openapi::path::{HttpMethod, Operation, Parameter, ParameterIn};
 use utoipa::openapi::schema::{
     ArrayItems, KnownFormat, ObjectBuilder, SchemaFormat, SchemaType, Type,
 };
 use utoipa::openapi::security::SecurityRequirement;
-use utoipa::openapi::{
-    Content, Header, PathItem, Ref, RefOr, Required, Response, ResponseBuilder, Schema,
-};
+use utoipa::openapi::{Content, Header, PathItem, Ref, RefOr, Response, ResponseBuilder, Schema};
 
 use super::MATCH;
 use crate::prelude::*;
 use crate::web::conditional::IfNoneMatch;
 use crate::web::exceptions::{SECRET, STREAMED};
 use crate::web::problem::{PROBLEM_JSON, ProblemCode, may_retry};
-use crate::web::schemas::{self, named};
-
-type Schemas = BTreeMap<String, RefOr<Schema>>;
+use crate::web::schemas::{self, Schemas, named};
 
 /// Returns all operations of a path, with their methods.
 pub(super) fn of(path: &mut PathItem) -> impl Iterator<Item = (HttpMethod, &mut Operation)> {
-    let PathItem {
-        get,
-        put,
-        post,
-        delete,
-        patch,
-        ..
-    } = path;
     [
-        (HttpMethod::Get, get),
-        (HttpMethod::Put, put),
-        (HttpMethod::Post, post),
-        (HttpMethod::Delete, delete),
-        (HttpMethod::Patch, patch),
+        (HttpMethod::Get, &mut path.get),
+        (HttpMethod::Put, &mut path.put),
+        (HttpMethod::Post, &mut path.post),
+        (HttpMethod::Delete, &mut path.delete),
+        (HttpMethod::Patch, &mut path.patch),
     ]
     .into_iter()
     .filter_map(|(method, operation)| Some((method, operation.as_mut()?)))
@@ -88,15 +76,14 @@ pub(super) fn answered<'a>(
 
 /// Adds examples of the request body and of the success responses.
 pub(super) fn show(operation: &mut Operation, schemas: &Schemas) {
-    asked(operation).for_each(|content| show_content(content, schemas));
-    answered(operation, "2").for_each(|content| show_content(content, schemas));
-}
-
-fn show_content(content: &mut Content, schemas: &Schemas) {
-    if content.example.is_none() && content.examples.is_empty() {
-        let schema = content.schema.as_ref();
-        content.example = schema.and_then(|schema| example(schema, schemas));
-    }
+    let show = |content: &mut Content| {
+        if content.example.is_none() && content.examples.is_empty() {
+            let schema = content.schema.as_ref();
+            content.example = schema.and_then(|schema| example(schema, schemas));
+        }
+    };
+    asked(operation).for_each(show);
+    answered(operation, "2").for_each(show);
 }
 
 /// Returns a schema's own example, or one assembled from the examples inside it.
@@ -119,13 +106,10 @@ fn example(schema: &RefOr<Schema>, schemas: &Schemas) -> Option<Value> {
                 (!shown.is_empty()).then_some(Value::Object(shown))
             })
         }
-        Schema::Array(array) => {
-            let own = array.example.as_ref().or(array.examples.first());
-            own.cloned().or_else(|| match &array.items {
-                ArrayItems::RefOrSchema(items) => Some(vec![example(items, schemas)?].into()),
-                ArrayItems::False => None,
-            })
-        }
+        Schema::Array(array) => array.example.clone().or_else(|| match &array.items {
+            ArrayItems::RefOrSchema(items) => Some(vec![example(items, schemas)?].into()),
+            ArrayItems::False => None,
+        }),
         Schema::OneOf(union) => union.example.clone(),
         Schema::AllOf(whole) => whole.example.clone(),
         _ => None,
@@ -172,23 +156,17 @@ pub(super) fn id(path: &str, operation: &mut Operation) {
     let uuid = ObjectBuilder::new()
         .schema_type(Type::String)
         .format(Some(SchemaFormat::KnownFormat(KnownFormat::Uuid)));
-    let id = ParameterBuilder::new()
-        .name("id")
-        .parameter_in(ParameterIn::Path)
-        .required(Required::True)
-        .description(Some(*description))
-        .schema(Some(uuid));
-    parameters.insert(0, RefOr::T(id.build()));
+    let mut id = Parameter::new("id");
+    id.description = Some((*description).to_owned());
+    id.schema = Some(uuid.into());
+    parameters.insert(0, RefOr::T(id));
 }
 
 /// Declares which token an operation needs, unless it declares that itself: one below a
 /// match, and one that asks for an account or a role.
 pub(super) fn token(path: &str, operation: &mut Operation) {
-    let asks = |code: &ProblemCode| {
-        [Code::AccountRequired, Code::RoleRequired]
-            .map(Code::name)
-            .contains(&code.name)
-    };
+    let asking = [Code::AccountRequired, Code::RoleRequired].map(Code::name);
+    let asks = |code: &ProblemCode| asking.contains(&code.name);
     let needed = path.starts_with(MATCH) || listed(operation).iter().any(asks);
     let token = needed.then(|| SecurityRequirement::new("token", [""; 0]));
     operation
@@ -200,8 +178,8 @@ pub(super) fn token(path: &str, operation: &mut Operation) {
 pub(super) fn locate(operation: &mut Operation) {
     let responses = &mut operation.responses.responses;
     if let Some(created) = responses.get_mut("201").and_then(own) {
-        let place = header("The path where it can be read, alone or in a list.");
-        created.headers.insert("Location".to_owned(), place.into());
+        let place = "The path where it can be read, alone or in a list.";
+        head(created, "Location", place);
     }
 }
 
@@ -214,17 +192,14 @@ pub(super) fn version(method: &HttpMethod, path: &str, operation: &mut Operation
     let Some(read) = responses.get_mut("200").and_then(own) else {
         return;
     };
-    let caching = header(if SECRET.contains(&path) {
+    let caching = if SECRET.contains(&path) {
         "`no-store`: do not keep it."
     } else {
         "`no-cache`: keep it, but ask again before you use it. `private`, too, if you sent a token."
-    });
-    read.headers
-        .insert("Cache-Control".to_owned(), caching.into());
-    let tag = header(
-        "A digest of the response. If the response shows a match after an entry, the number of that entry comes first, as in `\"12-2c26b46b68ffc68f\"`: any claim accepts that as `If-Match`.",
-    );
-    read.headers.insert("ETag".to_owned(), tag.into());
+    };
+    head(read, "Cache-Control", caching);
+    let tag = "A digest of the response. If the response shows a match after an entry, the number of that entry comes first, as in `\"12-2c26b46b68ffc68f\"`: any claim accepts that as `If-Match`.";
+    head(read, "ETag", tag);
     let parameters = operation.parameters.get_or_insert_default();
     parameters.extend(IfNoneMatch::into_params(|| None).into_iter().map(RefOr::T));
     let unchanged = "Nothing has changed since the response that `If-None-Match` names.";
@@ -240,24 +215,27 @@ pub(super) fn language(operation: &mut Operation) {
     }
     let answers = operation.responses.responses.values_mut();
     for answer in answers.filter_map(own) {
-        let spoken = header(SPOKEN).into();
-        answer.headers.insert("Content-Language".to_owned(), spoken);
+        head(answer, "Content-Language", SPOKEN);
     }
 }
 
 /// Describes `Content-Language`.
-pub(super) const SPOKEN: &str = "The language of the texts for people, such as `he`.";
+const SPOKEN: &str = "The language of the texts for people, such as `he`.";
 
-pub(super) fn header(description: &str) -> Header {
-    HeaderBuilder::new()
-        .schema(Some(ObjectBuilder::new().schema_type(Type::String)))
-        .description(Some(description))
-        .build()
+/// Describes a header of an answer.
+fn head(answer: &mut Response, name: &str, description: &str) {
+    let header = header(description).into();
+    answer.headers.insert(name.to_owned(), header);
+}
+
+fn header(description: &str) -> Header {
+    let header = HeaderBuilder::new();
+    header.description(Some(description)).build()
 }
 
 /// The extension with the problem codes of an operation. A handler lists its own; the
 /// document has all of them.
-pub(super) const LISTED: &str = "x-problem-codes";
+const LISTED: &str = "x-problem-codes";
 
 /// Lists every problem of an operation, and says which answers follow. There is one answer for
 /// each status.
@@ -287,7 +265,7 @@ pub(super) fn describe(
 }
 
 /// Returns the codes that a handler lists.
-pub(super) fn listed(operation: &Operation) -> Vec<ProblemCode> {
+fn listed(operation: &Operation) -> Vec<ProblemCode> {
     let listed = operation
         .extensions
         .as_ref()
@@ -310,7 +288,12 @@ fn implied(method: &HttpMethod, path: &str, operation: &Operation) -> Vec<Proble
     }
     let security = operation.security.as_deref().unwrap_or_default();
     if !security.is_empty() {
-        codes.extend(Code::TOKEN);
+        codes.extend([
+            Code::TokenMissing,
+            Code::TokenUnknown,
+            Code::TokenExpired,
+            Code::TokenRevoked,
+        ]);
         if !reads {
             codes.push(Code::RightsRequired);
         }
@@ -324,7 +307,13 @@ fn implied(method: &HttpMethod, path: &str, operation: &Operation) -> Vec<Proble
         }
     }
     if let Some(RefOr::T(body)) = &operation.request_body {
-        codes.extend(Code::BODY);
+        codes.extend([
+            Code::InvalidBody,
+            Code::BodyIncomplete,
+            Code::BodyTooSlow,
+            Code::BodyTooLarge,
+            Code::UnsupportedMediaType,
+        ]);
         if body.content.contains_key("application/json") {
             codes.extend([Code::MalformedJson, Code::JsonTooDeep]);
         }
@@ -367,27 +356,23 @@ fn answer(title: &str, code: ProblemCode) -> Response {
     let content = ContentBuilder::new()
         .schema(Some(Ref::from_schema_name("Problem")))
         .example(Some(json!(Problem::from(code).in_language(Language::En))));
-    let answer = ResponseBuilder::new()
+    let mut answer = ResponseBuilder::new()
         .description(description)
         .content(PROBLEM_JSON, content.build())
-        .header("Content-Language", header(SPOKEN));
-    let answer = match status {
-        StatusCode::UNAUTHORIZED => answer.header("WWW-Authenticate", header("`Bearer`.")),
+        .build();
+    head(&mut answer, "Content-Language", SPOKEN);
+    match status {
+        StatusCode::UNAUTHORIZED => head(&mut answer, "WWW-Authenticate", "`Bearer`."),
         StatusCode::METHOD_NOT_ALLOWED => {
-            answer.header("Allow", header("The methods that the path has."))
+            head(&mut answer, "Allow", "The methods that the path has.");
         }
-        _ if may_retry(status) => answer.header("Retry-After", seconds()),
-        _ => answer,
-    };
-    answer.build()
-}
-
-fn seconds() -> Header {
-    let seconds = ObjectBuilder::new().schema_type(Type::Integer);
-    HeaderBuilder::new()
-        .schema(Some(seconds.minimum(Some(1))))
-        .description(Some(
-            "The number of seconds to wait before the next attempt.",
-        ))
-        .build()
+        _ if may_retry(status) => {
+            let mut wait = header("The number of seconds to wait before the next attempt.");
+            let seconds = ObjectBuilder::new().schema_type(Type::Integer);
+            wait.schema = Some(seconds.minimum(Some(1)).into());
+            answer.headers.insert("Retry-After".to_owned(), wait.into());
+        }
+        _ => {}
+    }
+    answer
 }

@@ -1,6 +1,5 @@
 //! Says where to find the service: in a text when it starts, and to the local network.
 
-use std::fmt::Write;
 use std::net::SocketAddr;
 use std::time::Duration;
 
@@ -24,10 +23,7 @@ pub fn greeting(
 ) -> String {
     let at = format!("{}://{address}", config.scheme());
     let mut lines = format!("Kibitz listens on {at}\n");
-    let mut line = |about: &str, text: &str| {
-        // Writing to a string cannot fail.
-        let _written = writeln!(lines, "  {about:<10}{text}");
-    };
+    let mut line = |about: &str, text: &str| lines += &format!("  {about:<10}{text}\n");
     let phones = for_phones(config, address);
     match &phones {
         Some(url) => line("phones", url),

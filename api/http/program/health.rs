@@ -1,6 +1,5 @@
 //! `kibitz health`: says whether the service is running. For containers, which have no curl.
 
-use std::error::Error;
 use std::fs;
 use std::io::{self, Read, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream};
@@ -8,9 +7,12 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+use super::Done;
 use crate::config::Config;
 use rustls::client::danger::{HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier};
-use rustls::crypto::{CryptoProvider, ring, verify_tls12_signature, verify_tls13_signature};
+use rustls::crypto::{
+    WebPkiSupportedAlgorithms, ring, verify_tls12_signature, verify_tls13_signature,
+};
 use rustls::pki_types::{CertificateDer, ServerName, UnixTime};
 use rustls::{ClientConfig, ClientConnection, DigitallySignedStruct, SignatureScheme, StreamOwned};
 use tempfile::NamedTempFile;
@@ -60,10 +62,7 @@ impl Drop for Address {
 
 /// Asks the service for its health: the one on the data folder, or else the one at the
 /// configured address.
-///
-/// # Errors
-/// If it does not answer, or not well.
-pub(crate) fn ask(config: &Config) -> Result<(), Box<dyn Error>> {
+pub(super) fn ask(config: &Config) -> Done {
     let configured = || (config.scheme().to_owned(), config.listen);
     let (scheme, mut address) = Address::read(config).unwrap_or_else(configured);
     if address.ip().is_unspecified() {
@@ -79,7 +78,7 @@ pub(crate) fn ask(config: &Config) -> Result<(), Box<dyn Error>> {
         _ => exchange(connection, address),
     };
     if answer? == *WELL {
-        Ok(())
+        Ok(String::new())
     } else {
         Err(format!("the service at {address} is not healthy").into())
     }
@@ -102,16 +101,17 @@ fn exchange(mut connection: impl Read + Write, address: SocketAddr) -> io::Resul
 /// asks at its address, on the same machine.
 fn unverified() -> Result<ClientConnection, rustls::Error> {
     let provider = ring::default_provider();
-    let config = ClientConfig::builder_with_provider(Arc::new(provider.clone()))
+    let known = provider.signature_verification_algorithms;
+    let config = ClientConfig::builder_with_provider(Arc::new(provider))
         .with_safe_default_protocol_versions()?
         .dangerous()
-        .with_custom_certificate_verifier(Arc::new(Unverified(provider)))
+        .with_custom_certificate_verifier(Arc::new(Unverified(known)))
         .with_no_client_auth();
     ClientConnection::new(Arc::new(config), IpAddr::from(Ipv4Addr::LOCALHOST).into())
 }
 
 #[derive(Debug)]
-struct Unverified(CryptoProvider);
+struct Unverified(WebPkiSupportedAlgorithms);
 
 impl ServerCertVerifier for Unverified {
     fn verify_server_cert(
@@ -131,8 +131,7 @@ impl ServerCertVerifier for Unverified {
         certificate: &CertificateDer<'_>,
         signed: &DigitallySignedStruct,
     ) -> Result<HandshakeSignatureValid, rustls::Error> {
-        let known = &self.0.signature_verification_algorithms;
-        verify_tls12_signature(message, certificate, signed, known)
+        verify_tls12_signature(message, certificate, signed, &self.0)
     }
 
     fn verify_tls13_signature(
@@ -141,11 +140,10 @@ impl ServerCertVerifier for Unverified {
         certificate: &CertificateDer<'_>,
         signed: &DigitallySignedStruct,
     ) -> Result<HandshakeSignatureValid, rustls::Error> {
-        let known = &self.0.signature_verification_algorithms;
-        verify_tls13_signature(message, certificate, signed, known)
+        verify_tls13_signature(message, certificate, signed, &self.0)
     }
 
     fn supported_verify_schemes(&self) -> Vec<SignatureScheme> {
-        self.0.signature_verification_algorithms.supported_schemes()
+        self.0.supported_schemes()
     }
 }

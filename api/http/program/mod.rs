@@ -11,7 +11,6 @@ mod operator;
 use std::error::Error;
 use std::fs;
 use std::io::{self, IsTerminal, Write};
-use std::net::SocketAddr;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -99,6 +98,9 @@ fn command() -> clap::Command {
     Cli::command().mut_args(|setting| setting.global(true))
 }
 
+/// The text that a command prints once it is done, or the reason why it failed.
+type Done = Result<String, Box<dyn Error>>;
+
 /// Runs the command that the arguments name, with this page for browsers.
 #[must_use]
 pub fn run(page: Page) -> ExitCode {
@@ -129,12 +131,13 @@ pub fn run(page: Page) -> ExitCode {
         Command::Restore { file } => restore(&cli.config, &file),
         Command::Check => check(&cli.config),
         Command::Account(command) => operator::run(&cli.config, command),
-        Command::Openapi => print_openapi(),
+        Command::Openapi => openapi::json(&document::build()).map_err(Into::into),
         Command::Replay { file } => replay(&file),
         Command::Health => health::ask(&cli.config),
-        Command::Manual { folder } => write_manual(&folder).map_err(Into::into),
+        Command::Manual { folder } => write_manual(&folder),
     };
-    match done {
+    let printed = done.and_then(|text| Ok(io::stdout().write_all(text.as_bytes())?));
+    match printed {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             tracing::error!("{error}");
@@ -143,13 +146,13 @@ pub fn run(page: Page) -> ExitCode {
     }
 }
 
-fn serve(config: &Config, page: Page) -> Result<(), Box<dyn Error>> {
+fn serve(config: &Config, page: Page) -> Done {
     allow_connections(config.limits.max_connections);
     let database = config.database_url();
     let _claim = Claim::of(&database)?;
     let served: Result<(), Box<dyn Error>> = actix_web::rt::System::new().block_on(async {
         full_disks_are_errors();
-        let without_referee = page.why_without_referee().map(str::to_owned);
+        let without_referee = page.without_referee;
         let Running {
             address,
             server,
@@ -159,9 +162,11 @@ fn serve(config: &Config, page: Page) -> Result<(), Box<dyn Error>> {
         renew_on_hangup(certificate)?;
         // Before the first request. Without a handler, these signals end the process at once.
         let asked_to_stop = asked_to_stop()?;
-        let listens = health::Address::of(config, address);
+        let _listens = health::Address::of(config, address);
+        let pictured = io::stdout().is_terminal();
+        let greeting = greeting::greeting(config, address, without_referee, pictured);
         // The service works even if standard output is closed.
-        if let Err(error) = greet(config, address, without_referee.as_deref()) {
+        if let Err(error) = io::stdout().write_all(greeting.as_bytes()) {
             tracing::warn!(%error, "cannot write to standard output");
         }
         let announced = config.announce.then(|| Announced::at(address));
@@ -174,8 +179,6 @@ fn serve(config: &Config, page: Page) -> Result<(), Box<dyn Error>> {
             stop.gently().await;
         });
         server.await?;
-        drop(announced);
-        drop(listens);
         Ok(())
     });
     served?;
@@ -184,7 +187,7 @@ fn serve(config: &Config, page: Page) -> Result<(), Box<dyn Error>> {
     if let Err(error) = engine::fold_in(&database) {
         tracing::warn!(%error, "the last writes are still in the file with -wal");
     }
-    Ok(())
+    Ok(String::new())
 }
 
 /// Makes a file that reaches its size limit an error like that of a full disk. By default
@@ -230,14 +233,6 @@ fn allow_connections(wanted: NonZeroUsize) {
     }
 }
 
-/// Prints where to find the service, and what its phones lack. The log goes to standard error.
-fn greet(config: &Config, address: SocketAddr, without_referee: Option<&str>) -> io::Result<()> {
-    let mut out = io::stdout();
-    let pictured = out.is_terminal();
-    out.write_all(greeting::greeting(config, address, without_referee, pictured).as_bytes())?;
-    out.flush()
-}
-
 /// Begins to listen for Ctrl-C and SIGTERM, and returns a future that ends when one of
 /// them has come.
 fn asked_to_stop() -> io::Result<impl Future<Output = ()>> {
@@ -251,31 +246,24 @@ fn asked_to_stop() -> io::Result<impl Future<Output = ()>> {
     })
 }
 
-fn migrate(config: &Config) -> Result<(), Box<dyn Error>> {
+fn migrate(config: &Config) -> Done {
     Store::open(&config.database_url())?;
-    writeln!(io::stdout(), "The database is up to date.")?;
-    Ok(())
+    Ok("The database is up to date.\n".to_owned())
 }
 
-fn back_up(config: &Config, file: &Path) -> Result<(), Box<dyn Error>> {
+fn back_up(config: &Config, file: &Path) -> Done {
     backup::back_up(&config.database_url(), file)?;
-    writeln!(io::stdout(), "Copied the database to {}.", file.display())?;
-    Ok(())
+    Ok(format!("Copied the database to {}.\n", file.display()))
 }
 
-fn restore(config: &Config, file: &Path) -> Result<(), Box<dyn Error>> {
+fn restore(config: &Config, file: &Path) -> Done {
     let url = config.database_url();
     backup::restore(file, &url)?;
     Store::open(&url)?;
-    writeln!(
-        io::stdout(),
-        "Restored the database from {}.",
-        file.display()
-    )?;
-    Ok(())
+    Ok(format!("Restored the database from {}.\n", file.display()))
 }
 
-fn check(config: &Config) -> Result<(), Box<dyn Error>> {
+fn check(config: &Config) -> Done {
     let store = Store::open_there(&config.database_url())?;
     let seen = actix_web::rt::System::new().block_on(live::check(&store, |fault| {
         // If this cannot be printed, the last line still gives the number of faults.
@@ -291,37 +279,29 @@ fn check(config: &Config) -> Result<(), Box<dyn Error>> {
         let faults = counted(seen.faults, "fault", "faults");
         return Err(format!("{matches}, {entries}: {faults}").into());
     }
-    writeln!(io::stdout(), "{matches}, {entries}: all is well.")?;
-    Ok(())
+    Ok(format!("{matches}, {entries}: all is well.\n"))
 }
 
-fn print_openapi() -> Result<(), Box<dyn Error>> {
-    write!(io::stdout(), "{}", openapi::json(&document::build())?)?;
-    Ok(())
-}
-
-/// Replays a transcript and prints its scoresheet. If the transcript contradicts the
+/// Replays a transcript and returns its scoresheet. If the transcript contradicts the
 /// rules, the error names the line.
-fn replay(file: &Path) -> Result<(), Box<dyn Error>> {
+fn replay(file: &Path) -> Done {
     let named = |error: &dyn std::fmt::Display| format!("{}: {error}", file.display());
     let text = fs::read_to_string(file).map_err(|error| named(&error))?;
     let played = script::play(&text).map_err(|fault| named(&fault))?;
-    write!(io::stdout(), "{}", script::scoresheet(&played.table))?;
-    Ok(())
+    Ok(script::scoresheet(&played.table))
 }
-
-/// The shells that a Debian system is likely to have.
-const SHELLS: [Shell; 3] = [Shell::Bash, Shell::Zsh, Shell::Fish];
 
 /// Writes a manual page for every command, and a file of completions for every shell, made of what
 /// the command line says of itself.
-fn write_manual(folder: &Path) -> io::Result<()> {
+fn write_manual(folder: &Path) -> Done {
     fs::create_dir_all(folder)?;
     // A page about asking for help would help no one.
     let mut command = command().disable_help_subcommand(true);
     let name = command.get_name().to_owned();
-    for shell in SHELLS {
+    // A Debian system is likely to have these.
+    for shell in [Shell::Bash, Shell::Zsh, Shell::Fish] {
         clap_complete::generate_to(shell, &mut command, &name, folder)?;
     }
-    clap_mangen::generate_to(command, folder)
+    clap_mangen::generate_to(command, folder)?;
+    Ok(String::new())
 }

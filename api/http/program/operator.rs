@@ -1,8 +1,8 @@
 //! `kibitz account`: what an operator can do for the owners of accounts.
 
 use std::error::Error;
-use std::io::{self, Write};
 
+use super::Done;
 use crate::config::Config;
 use clap::Subcommand;
 use kibitz_service::access::codes;
@@ -40,7 +40,7 @@ const LENGTH: usize = 20;
 ///
 /// # Errors
 /// If there is no such account, or the database fails.
-pub(crate) fn run(config: &Config, command: Command) -> Result<(), Box<dyn Error>> {
+pub(super) fn run(config: &Config, command: Command) -> Done {
     let url = config.database_url();
     // Nothing else may have the deleted matches in memory.
     let _claim = match &command {
@@ -58,18 +58,17 @@ pub(crate) fn run(config: &Config, command: Command) -> Result<(), Box<dyn Error
     })
 }
 
-async fn list(store: &Store) -> Result<(), Box<dyn Error>> {
-    let mut out = io::stdout();
+async fn list(store: &Store) -> Done {
     let all = store.read(accounts::all).await?;
     if all.is_empty() {
-        writeln!(out, "There are no accounts.")?;
+        return Ok("There are no accounts.\n".to_owned());
     }
-    for (account, matches) in all {
+    let line = |(account, matches): (Account, i64)| {
         let (id, created, name) = (account.id, account.created_at, shown(&account.name));
         let day = created.format("%F");
-        writeln!(out, "{id}  {day}  {matches:>6}  {name}")?;
-    }
-    Ok(())
+        format!("{id}  {day}  {matches:>6}  {name}\n")
+    };
+    Ok(all.into_iter().map(line).collect())
 }
 
 /// Returns a name for a terminal: what cannot be seen in it is written out.
@@ -84,7 +83,7 @@ fn shown(name: &str) -> String {
     name.chars().map(letter).collect()
 }
 
-async fn reset(store: &Store, named: &str) -> Result<(), Box<dyn Error>> {
+async fn reset(store: &Store, named: &str) -> Done {
     let account = find(store, named).await?;
     let password = codes::grouped(&codes::mint(LENGTH)?);
     let passwords = Passwords::default();
@@ -102,20 +101,13 @@ async fn reset(store: &Store, named: &str) -> Result<(), Box<dyn Error>> {
     if !changed {
         return Err("the password was changed at the same moment: try again".into());
     }
-    writeln!(
-        io::stdout(),
-        "The new password of {}: {password}",
+    Ok(format!(
+        "The new password of {}: {password}\n",
         account.name
-    )?;
-    Ok(())
+    ))
 }
 
-async fn delete(
-    store: &Store,
-    config: &Config,
-    named: &str,
-    yes: bool,
-) -> Result<(), Box<dyn Error>> {
+async fn delete(store: &Store, config: &Config, named: &str, yes: bool) -> Done {
     let account = find(store, named).await?;
     let (id, name) = (account.id, account.name);
     if !yes {
@@ -127,8 +119,7 @@ async fn delete(
     // No token is in memory here.
     while tables.erase_some(id).await?.is_some() {}
     store.forget_deleted().await?;
-    writeln!(io::stdout(), "Deleted {name} ({id}).")?;
-    Ok(())
+    Ok(format!("Deleted {name} ({id}).\n"))
 }
 
 /// Finds the account with this id or name.

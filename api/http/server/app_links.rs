@@ -63,7 +63,14 @@ impl AppLinks {
     pub fn routes(&self, config: &mut ServiceConfig) {
         for (name, file) in &self.0 {
             let file = file.clone();
-            let answer = move || ready(answer(&file));
+            let answer = move || {
+                let mut answer = HttpResponse::Ok();
+                answer
+                    .insert_header((header::ETAG, conditional::tag(&file)))
+                    .insert_header((header::CACHE_CONTROL, "no-cache"))
+                    .content_type("application/json");
+                ready(answer.body(file.clone()))
+            };
             config.route(&format!("/.well-known/{name}"), get().to(answer));
         }
     }
@@ -87,12 +94,4 @@ fn read(path: PathBuf) -> Result<Option<Bytes>, Error> {
         Ok(_) => Ok(Some(content.into())),
         Err(error) => Err(Error::Malformed(path, error)),
     }
-}
-
-fn answer(file: &Bytes) -> HttpResponse {
-    HttpResponse::Ok()
-        .insert_header((header::ETAG, conditional::tag(file)))
-        .insert_header((header::CACHE_CONTROL, "no-cache"))
-        .content_type("application/json")
-        .body(file.clone())
 }

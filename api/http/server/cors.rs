@@ -9,14 +9,9 @@ use actix_web::middleware::Next;
 
 use super::observe::REQUEST_ID;
 use crate::config::Origin;
+use crate::openapi::METHODS;
 use crate::prelude::*;
 use crate::web::language;
-
-/// The methods that the API has.
-pub(super) const METHODS: [&str; 6] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
-
-/// The time for which a browser can cache a preflight response, in seconds.
-const MAX_AGE: usize = 3600;
 
 /// Makes the policy: which requests pages from these origins can send, and which
 /// response headers they can read.
@@ -44,7 +39,8 @@ pub(crate) fn policy(origins: &[Origin]) -> Cors {
             HeaderName::from_static("sunset"),
             REQUEST_ID,
         ])
-        .max_age(MAX_AGE);
+        // The time for which a browser can cache the answer to a preflight, in seconds.
+        .max_age(3600);
     origins.iter().fold(cors, |cors, origin| match origin {
         Origin::Any => cors.allow_any_origin().send_wildcard(),
         Origin::One(origin) => cors.allowed_origin(origin),

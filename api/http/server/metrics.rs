@@ -16,7 +16,6 @@ use kibitz_service::access::tokens;
 /// The media type of the metrics.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/// The metrics of the service.
 pub(crate) struct Metrics {
     registry: Registry,
     /// The SHA-256 of the token that gives access to the metrics.
@@ -32,10 +31,10 @@ pub(crate) struct Metrics {
 /// The labels of the request counter. None holds a value that a client can choose
 /// freely, which would create a series for each.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct Request {
-    method: &'static str,
-    route: String,
-    status: u16,
+pub(super) struct Request {
+    pub(super) method: &'static str,
+    pub(super) route: String,
+    pub(super) status: u16,
 }
 
 impl Metrics {
@@ -79,20 +78,9 @@ impl Metrics {
     }
 
     /// Counts a response.
-    pub(super) fn answered(
-        &self,
-        method: &'static str,
-        route: Option<String>,
-        status: u16,
-        seconds: f64,
-    ) {
-        let request = Request {
-            method,
-            route: route.unwrap_or_default(),
-            status,
-        };
-        self.requests.get_or_create(&request).inc();
-        self.seconds.observe(seconds);
+    pub(super) fn answered(&self, request: &Request, took: Duration) {
+        self.requests.get_or_create(request).inc();
+        self.seconds.observe(took.as_secs_f64());
     }
 }
 
@@ -107,10 +95,8 @@ async fn show(
     tables: State<Tables>,
 ) -> Result<HttpResponse, Problem> {
     let Some(hash) = &metrics.token_hash else {
-        return Err(Problem::new(
-            Code::RouteNotFound,
-            "This service does not publish metrics.",
-        ));
+        let detail = "This service does not publish metrics.";
+        return Err(Problem::new(Code::RouteNotFound, detail));
     };
     let sent = req.headers().get(header::AUTHORIZATION);
     let token = sent
@@ -118,10 +104,8 @@ async fn show(
         .and_then(|value| value.strip_prefix("Bearer "));
     // Compare hashes, so that the timing reveals nothing about the right token.
     if token.map(tokens::hash).as_ref() != Some(hash) {
-        return Err(
-            Problem::new(Code::TokenUnknown, "This request needs the metrics token.")
-                .field("Authorization"),
-        );
+        let detail = "This request needs the metrics token.";
+        return Err(Problem::new(Code::TokenUnknown, detail).field("Authorization"));
     }
     let gauge = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
     metrics.live_tables.set(gauge(tables.count()));

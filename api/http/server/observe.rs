@@ -9,8 +9,8 @@ use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::middleware::{DefaultHeaders, Next};
 use tracing::Instrument;
 
-use super::cors::METHODS;
-use super::metrics::Metrics;
+use super::metrics::{Metrics, Request};
+use crate::openapi::METHODS;
 use crate::prelude::*;
 
 /// The header with the id under which a request appears in the log.
@@ -57,7 +57,12 @@ pub(crate) async fn observe(
     let took = began.elapsed();
     span.in_scope(|| tracing::debug!(status = status.as_u16(), ?took, "answered"));
     if let Some(metrics) = metrics {
-        metrics.answered(method, route, status.as_u16(), took.as_secs_f64());
+        let request = Request {
+            method,
+            route: route.unwrap_or_default(),
+            status: status.as_u16(),
+        };
+        metrics.answered(&request, took);
     }
     answer
 }
@@ -80,9 +85,8 @@ fn id(request: &ServiceRequest) -> HeaderValue {
         (1..=MAX_ID_LENGTH).contains(&sent.len()) && sent.iter().all(plain)
     });
     sent.cloned().unwrap_or_else(|| {
-        let mut text = [0; uuid::fmt::Simple::LENGTH];
-        let text = Uuid::now_v7().simple().encode_lower(&mut text);
-        HeaderValue::from_str(text).unwrap_or(HeaderValue::from_static("none"))
+        let id = HeaderValue::try_from(Uuid::now_v7().simple().to_string());
+        id.unwrap_or(HeaderValue::from_static("none"))
     })
 }
 

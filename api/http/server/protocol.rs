@@ -61,11 +61,8 @@ fn known(request: &ServiceRequest) -> Result<(), Problem> {
     }
     let path = request.match_pattern();
     let known = path.and_then(|path| openapi::parameters(request.method().as_str(), &path));
-    match known {
-        Some(known) => body::known(request.request(), &known),
-        // What is no operation has its own problem.
-        None => Ok(()),
-    }
+    // What is no operation has its own problem.
+    known.map_or(Ok(()), |known| body::known(request.request(), &known))
 }
 
 /// Disregards an `Accept-Encoding` that no body here satisfies, as RFC 9110 allows: the client

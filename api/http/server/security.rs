@@ -51,7 +51,6 @@ const REFUSED: [(Code, &str); 9] = [
 /// become a flood of lines.
 const THROTTLED: &str = "throttled";
 
-/// The account that a request is about.
 #[derive(Clone, Copy)]
 struct Concerned(Uuid);
 

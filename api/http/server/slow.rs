@@ -3,17 +3,19 @@
 //! made, and keeps it on its way out: responses take only so much memory, however slowly their clients
 //! read.
 
+use std::error::Error;
 use std::num::NonZeroUsize;
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 
-use actix_web::body::{BodySize, MessageBody};
+use actix_web::body::{BodySize, BoxBody, MessageBody};
 use actix_web::dev::ServiceResponse;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
 use crate::prelude::*;
+use crate::web::conditional::as_json;
 use kibitz_service::live::Digested;
 
 /// The longest time that an export or a picture waits for its turn.
@@ -23,15 +25,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 const IMPORT_PATIENCE: Duration = Duration::from_secs(30);
 
 /// A log with at most this many entries is read and drawn in a few milliseconds.
-const FEW: usize = 300;
-
-/// Says whether a log with this many entries is read and drawn at once.
-fn is_few(entries: usize) -> bool {
-    entries <= FEW
-}
-
-/// The `Retry-After` of work that had no turn, in seconds.
-const RETRY_AFTER: u64 = 5;
+const FEW: EntryNo = 300;
 
 /// The most of a response that a connection copies at a time, in bytes.
 const PIECE: u64 = 16 * 1024;
@@ -50,9 +44,6 @@ pub(crate) const STREAMED: u64 = 16 * 1024 * 1024;
 /// The bytes that an entry takes of an answer about its match, before it is made: about as much
 /// as a row of a picture with ten seats, or as an entry of the log with its sentences.
 const OF_AN_ENTRY: u64 = 1024;
-
-/// The `Retry-After` of a response that there is no room for, in seconds.
-const RETRY_WITH_ROOM: u64 = 10;
 
 /// The responses of the API: what a client chose to make large. All other responses are
 /// in memory anyway.
@@ -124,10 +115,10 @@ impl SlowWork {
     /// `busy` if its turn does not come in time, and any problem of the work.
     pub async fn run_on<T: Send + 'static>(
         &self,
-        entries: usize,
+        entries: EntryNo,
         work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
-        if is_few(entries) {
+        if entries <= FEW {
             work()
         } else {
             self.run(work).await
@@ -145,15 +136,6 @@ impl SlowWork {
         self.turn().await?.run(work).await
     }
 
-    /// Takes room for an answer about this many entries, which is yet to be made. One that
-    /// there is no room for is then not even begun.
-    ///
-    /// # Errors
-    /// `busy` if there is none.
-    pub fn room_about(&self, entries: usize) -> Result<Room, Problem> {
-        self.room(OF_AN_ENTRY * entries as u64)
-    }
-
     /// Takes room for a response of this size, in bytes.
     ///
     /// # Errors
@@ -164,18 +146,18 @@ impl SlowWork {
             let detail = "Too many large responses are waiting to be read.";
             Problem::new(Code::Busy, detail)
                 .expected("a retry in a few seconds")
-                .retry_after(RETRY_WITH_ROOM)
+                .retry_after(10)
         })
     }
 
-    /// Takes room for an answer about this many entries, and says how to make it.
+    /// Takes room for an answer about this many entries, and says how to make it. One that there is
+    /// no room for is then not even begun.
     ///
     /// # Errors
     /// `busy` if there is none.
     pub(crate) fn about(&self, entries: EntryNo) -> Result<Making, Problem> {
-        let entries = usize::try_from(entries).unwrap_or(usize::MAX);
         // Few take no more than any other answer.
-        let room = (!is_few(entries)).then(|| self.room_about(entries));
+        let room = (entries > FEW).then(|| self.room(OF_AN_ENTRY * u64::from(entries)));
         Ok(Making {
             work: self.clone(),
             entries,
@@ -193,7 +175,7 @@ async fn in_time(
     timeout(patience, turn).await.unwrap_or_else(|_| {
         Err(Problem::new(Code::Busy, refusal)
             .expected("a retry in a few seconds")
-            .retry_after(RETRY_AFTER))
+            .retry_after(5))
     })
 }
 
@@ -224,14 +206,14 @@ impl Turn {
 /// An answer that is being made, and has its room.
 pub(crate) struct Making {
     work: SlowWork,
-    entries: usize,
+    entries: EntryNo,
     room: Option<Room>,
 }
 
 impl Making {
     /// Says whether the entries are so few that the answer is made at once.
     pub(crate) fn is_small(&self) -> bool {
-        is_few(self.entries)
+        self.entries <= FEW
     }
 
     /// Makes a part of it: at once if the entries are few, else when it is its turn.
@@ -246,23 +228,19 @@ impl Making {
     }
 
     /// Writes it as JSON.
-    ///
-    /// # Errors
-    /// As for [`Making::make`].
     pub(crate) async fn json<T: Serialize>(
         &self,
         state: impl FnOnce() -> T + Send + 'static,
     ) -> Result<Digested, Problem> {
-        let work = move || serde_json::to_vec(&state()).map(Digested::new);
-        self.make(move || work().map_err(Problem::internal)).await
+        self.make(move || Ok(as_json(&state()))).await
     }
 
     /// Lets the response with it keep the room until it is sent.
-    pub(crate) fn sent(self, response: HttpResponse) -> HttpResponse {
-        match self.room {
-            Some(room) => room.with(response),
-            None => response,
+    pub(crate) fn sent(self, mut response: HttpResponse) -> HttpResponse {
+        if let Some(room) = self.room {
+            response.extensions_mut().insert(room);
         }
+        response
     }
 }
 
@@ -276,21 +254,15 @@ fn permits(bytes: u64) -> u32 {
 pub struct Room(OwnedSemaphorePermit);
 
 impl Room {
-    /// Goes out with a response, and then takes as much as that has.
-    fn with(self, mut response: HttpResponse) -> HttpResponse {
-        response.extensions_mut().insert(self);
-        response
-    }
-
     /// Makes it the room for a response that has turned out to be this large, in bytes.
     ///
     /// # Errors
     /// `busy` if it is larger than expected, and there is no more room.
     pub fn fitted(mut self, work: &SlowWork, bytes: u64) -> Result<Room, Problem> {
-        let (taken, needed) = (self.0.num_permits(), permits(bytes));
-        let needed_here = usize::try_from(needed).unwrap_or(usize::MAX);
-        match needed_here.checked_sub(taken) {
-            None => drop(self.0.split(taken - needed_here)),
+        let taken = self.0.num_permits();
+        let needed = usize::try_from(permits(bytes)).unwrap_or(usize::MAX);
+        match needed.checked_sub(taken) {
+            None => drop(self.0.split(taken - needed)),
             Some(0) => {}
             Some(more) => self.0.merge(work.room(more as u64)?.0),
         }
@@ -301,43 +273,39 @@ impl Room {
 /// Sends a response in small pieces, and a large one only if there is room for it.
 pub fn in_pieces(mut answer: ServiceResponse) -> ServiceResponse {
     let estimated = answer.response_mut().extensions_mut().remove::<Room>();
-    let size = match answer.response().body().size() {
+    let room = match answer.response().body().size() {
         BodySize::None | BodySize::Sized(..=PIECE) => return answer,
-        BodySize::Sized(size) if size > SMALL && answer.request().path().starts_with(MADE) => size,
-        BodySize::Sized(_) | BodySize::Stream => {
-            return answer.map_body(|_, body| Pieces::of(body, None).boxed());
+        BodySize::Sized(size) if size > SMALL && answer.request().path().starts_with(MADE) => {
+            let room = State::<SlowWork>::of(answer.request()).and_then(|work| match estimated {
+                Some(room) => room.fitted(&work, size),
+                None => work.room(size),
+            });
+            match room {
+                Ok(room) => Some(room),
+                Err(problem) => return answer.error_response(problem),
+            }
         }
+        BodySize::Sized(_) | BodySize::Stream => None,
     };
-    let room = State::<SlowWork>::of(answer.request()).and_then(|work| match estimated {
-        Some(room) => room.fitted(&work, size),
-        None => work.room(size),
-    });
-    match room {
-        Ok(room) => answer.map_body(|_, body| Pieces::of(body, Some(room)).boxed()),
-        Err(problem) => answer.error_response(problem),
-    }
+    answer.map_body(|_, body| {
+        let pieces = Pieces {
+            body,
+            rest: Bytes::new(),
+            _room: room,
+        };
+        pieces.boxed()
+    })
 }
 
-/// A body that is sent in small pieces.
-struct Pieces<B> {
-    body: Pin<Box<B>>,
+struct Pieces {
+    body: BoxBody,
     /// Keeps what the body has given and was not yet sent.
     rest: Bytes,
     _room: Option<Room>,
 }
 
-impl<B: MessageBody> Pieces<B> {
-    fn of(body: B, room: Option<Room>) -> Self {
-        Pieces {
-            body: Box::pin(body),
-            rest: Bytes::new(),
-            _room: room,
-        }
-    }
-}
-
-impl<B: MessageBody> MessageBody for Pieces<B> {
-    type Error = B::Error;
+impl MessageBody for Pieces {
+    type Error = Box<dyn Error>;
 
     fn size(&self) -> BodySize {
         self.body.size()
@@ -348,7 +316,7 @@ impl<B: MessageBody> MessageBody for Pieces<B> {
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<Bytes, Self::Error>>> {
         if self.rest.is_empty() {
-            match ready!(self.body.as_mut().poll_next(context)) {
+            match ready!(self.body.as_pin_mut().poll_next(context)) {
                 Some(Ok(given)) => self.rest = given,
                 end => return Poll::Ready(end),
             }

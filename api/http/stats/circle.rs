@@ -134,7 +134,7 @@ pub(crate) async fn get_circle_stats(
         (span.from, span.to) = Moment::year(year.get());
     }
     let zone = span.time_zone;
-    let (span, day) = (span.span(), move |at| zone.day(at));
+    let (span, day) = (span.span(), move |at| zone.local(at).date_naive());
     let found = answers::glance(&store, caller.id, circle, game, span, day).await;
     let (glance, names, titles, units) = found?;
     let called = Called {

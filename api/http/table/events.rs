@@ -286,7 +286,11 @@ pub(crate) fn sent(name: &str, id: Option<EntryNo>, data: &impl Serialize) -> By
 const HELLO: &[u8] = b"retry: 2000\n\n";
 
 /// The keep-alive: a comment, which clients ignore.
-static HEARTBEAT: LazyLock<Piece> = LazyLock::new(|| Piece::shared(Bytes::from_static(b":\n\n")));
+static HEARTBEAT: LazyLock<Piece> = LazyLock::new(|| {
+    let plain = Bytes::from_static(b":\n\n");
+    let packed = Some(packed::pack(&plain));
+    Piece { plain, packed }
+});
 
 /// The end of a stream when the service is about to stop: when to reconnect, and a
 /// comment for human readers.

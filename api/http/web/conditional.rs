@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::ServiceResponse;
-use actix_web::http::header::{HeaderMap, HeaderValue};
+use actix_web::http::header::{Header as _, HeaderValue};
 
 use super::exceptions::SECRET;
 use crate::prelude::*;
@@ -21,9 +21,6 @@ const MAX_LENGTH: usize = 1024;
 const _: () = assert!(MAX_LENGTH == 1024, "change each `max_length`, too");
 
 /// Checks that a header is not too long.
-///
-/// # Errors
-/// `invalid_header` if it is.
 pub(super) fn bounded(req: &HttpRequest, name: &'static str) -> Result<(), Problem> {
     let values = req.headers().get_all(name);
     match values.map(HeaderValue::len).sum::<usize>() {
@@ -46,41 +43,28 @@ pub(crate) struct IfNoneMatch {
         max_length = 1024,
         example = "\"12-2c26b46b68ffc68f\""
     )]
-    tags: Vec<String>,
+    tags: header::IfNoneMatch,
 }
 
 extract!(IfNoneMatch, IfNoneMatch::of);
 
 impl IfNoneMatch {
-    /// Reads the header of a request.
-    ///
-    /// # Errors
-    /// `invalid_header` if it is too long.
     pub(super) fn of(req: &HttpRequest) -> Result<Self, Problem> {
         bounded(req, "If-None-Match")?;
-        let values = req.headers().get_all(header::IF_NONE_MATCH);
-        let tags = values
-            .filter_map(|value| value.to_str().ok())
-            .flat_map(|tags| tags.split(','))
-            // A proxy that compresses a response makes its tag weak.
-            .map(|tag| tag.trim().trim_start_matches("W/").to_owned())
-            .collect();
+        // What is no tag names no version.
+        let tags = header::IfNoneMatch::parse(req);
+        let tags = tags.unwrap_or(header::IfNoneMatch::Items(Vec::new()));
         Ok(IfNoneMatch { tags })
     }
 
     /// Says whether the client already has the version with this tag.
     pub(crate) fn has(&self, tag: &str) -> bool {
-        self.tags.iter().any(|known| known == tag || known == "*")
-    }
-
-    /// Returns a 304 if the client already has the version with this tag.
-    pub(crate) fn unchanged_from(&self, tag: &str) -> Option<HttpResponse> {
-        self.has(tag).then(|| {
-            HttpResponse::NotModified()
-                .insert_header((header::ETAG, tag))
-                .insert_header(REVALIDATE)
-                .finish()
-        })
+        let tag = tag.trim_matches('"');
+        match &self.tags {
+            header::IfNoneMatch::Any => true,
+            // A proxy that compresses a response makes its tag weak.
+            header::IfNoneMatch::Items(known) => known.iter().any(|known| known.tag() == tag),
+        }
     }
 }
 
@@ -90,14 +74,10 @@ pub(crate) const REVALIDATE: (header::HeaderName, &str) =
 
 /// Gives a response this tag.
 pub(crate) fn tagged(tag: String, mut answer: HttpResponse) -> HttpResponse {
-    set_tag(answer.headers_mut(), tag);
-    answer
-}
-
-fn set_tag(headers: &mut HeaderMap, tag: String) {
     if let Ok(tag) = HeaderValue::try_from(tag) {
-        headers.insert(header::ETAG, tag);
+        answer.headers_mut().insert(header::ETAG, tag);
     }
+    answer
 }
 
 /// Returns the `ETag` of a response with this body.
@@ -142,9 +122,12 @@ pub(crate) fn written(seq: EntryNo, json: Digested) -> HttpResponse {
     json_as(tag_at(seq, json.digest), json)
 }
 
-fn json_as(tag: String, json: Digested) -> HttpResponse {
-    let mut answer = HttpResponse::Ok();
-    tagged(tag, answer.content_type(JSON).body(json.body))
+/// Responds with JSON under this tag.
+pub(crate) fn json_as(tag: String, json: Digested) -> HttpResponse {
+    HttpResponse::Ok()
+        .insert_header((header::ETAG, tag))
+        .content_type(JSON)
+        .body(json.body)
 }
 
 /// Serializes the present state of a match for the first request, and caches it for the
@@ -158,15 +141,12 @@ pub(crate) fn cached<T: Serialize>(
 
 /// Responds with a file.
 pub(crate) fn file(media_type: &'static str, disposition: &str, file: Digested) -> HttpResponse {
-    let answer = HttpResponse::Ok()
+    HttpResponse::Ok()
+        .insert_header((header::ETAG, quoted(file.digest)))
         .insert_header((header::CONTENT_DISPOSITION, disposition))
         .content_type(media_type)
-        .body(file.body);
-    tagged(quoted(file.digest), answer)
+        .body(file.body)
 }
-
-/// Nothing may keep these responses: they contain tokens.
-const KEEP_NOTHING: &str = "no-store";
 
 /// Gives every response to a `GET` an `ETag`, which is a digest of its body: whatever an answer is
 /// made of, another answer has another tag.
@@ -183,16 +163,13 @@ pub(crate) fn version(answer: ServiceResponse) -> ServiceResponse {
         answer
     };
     let unsaid = !answer.headers().contains_key(header::CACHE_CONTROL);
-    if of_api && (unsaid || is_secret(answer.request())) {
-        let nothing = HeaderValue::from_static(KEEP_NOTHING);
+    let is_secret = |route: String| SECRET.contains(&route.as_str());
+    if of_api && (unsaid || answer.request().match_pattern().is_some_and(is_secret)) {
+        // Nothing may keep these responses: they contain tokens.
+        let nothing = HeaderValue::from_static("no-store");
         answer.headers_mut().insert(header::CACHE_CONTROL, nothing);
     }
     answer
-}
-
-fn is_secret(request: &HttpRequest) -> bool {
-    let route = request.match_pattern();
-    route.is_some_and(|route| SECRET.contains(&route.as_str()))
 }
 
 fn versioned(answer: ServiceResponse, of_api: bool) -> ServiceResponse {
@@ -210,8 +187,10 @@ fn versioned(answer: ServiceResponse, of_api: bool) -> ServiceResponse {
         Err(stream) => return ServiceResponse::new(request, response.set_body(stream)),
     };
     let headers = response.headers_mut();
-    if !headers.contains_key(header::ETAG) {
-        set_tag(headers, tag(&body));
+    if !headers.contains_key(header::ETAG)
+        && let Ok(tag) = HeaderValue::try_from(tag(&body))
+    {
+        headers.insert(header::ETAG, tag);
     }
     if !headers.contains_key(header::CACHE_CONTROL) {
         let private = request.headers().contains_key(header::AUTHORIZATION);
@@ -311,26 +290,16 @@ impl IfUnchanged {
     }
 
     /// Checks that the version with this tag is the one that the change is based on.
-    ///
-    /// # Errors
-    /// `stale` if it is another.
     pub(crate) fn permits(&self, tag: &str) -> Result<(), Problem> {
-        match &self.tag {
-            Some(known) if known != tag.trim_matches('"') => Err(Problem::new(
-                Code::Stale,
-                "It has changed since the version that you know.",
-            )
-            .field("If-Match")
-            .expected(tag)),
-            Some(_) | None => Ok(()),
+        let known = self.tag.as_deref();
+        if known.is_none_or(|known| known == tag.trim_matches('"')) {
+            return Ok(());
         }
+        let detail = "It has changed since the version that you know.";
+        Err(Problem::new(Code::Stale, detail)
+            .field("If-Match")
+            .expected(tag))
     }
-}
-
-/// Returns the `ETag` of a claim's answer: the number of the match's last entry, which
-/// is all that an `If-Match` needs.
-pub(crate) fn etag(seq: EntryNo) -> (header::HeaderName, String) {
-    (header::ETAG, format!("\"{seq}\""))
 }
 
 /// The media type of JSON. As a text, it would be copied for each response.

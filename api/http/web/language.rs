@@ -1,11 +1,8 @@
 //! The language in which a response speaks to its reader.
 
-use std::cmp::Reverse;
-
 use actix_web::HttpMessage as _;
 use actix_web::dev::ServiceResponse;
 use actix_web::http::header::{AcceptLanguage, Header as _, HeaderValue, Quality};
-use utoipa::openapi::path::{Parameter, ParameterIn};
 use utoipa::openapi::{ObjectBuilder, RefOr, Schema, Type};
 
 use super::conditional::bounded;
@@ -15,31 +12,22 @@ use crate::prelude::*;
 /// one says nothing of the reader's language.
 const LANG: &str = "lang";
 
-/// The header, for the document: see [`ReaderLanguage`].
+/// The language of the reader, for a handler that says something in it: see [`of`].
 #[derive(IntoParams)]
 #[into_params(parameter_in = Header)]
-#[expect(dead_code, reason = "only the document names it")]
-struct AcceptedLanguages {
+pub(crate) struct ReaderLanguage {
     /// The languages that the reader understands, best first. If Kibitz speaks none of them, texts
     /// are in the language of the table, or else in English.
     #[param(
         rename = "Accept-Language",
+        value_type = Option<String>,
         max_length = 1024,
         example = "he-IL, en;q=0.8"
     )]
-    languages: Option<String>,
-}
-
-/// The language of the reader, for a handler that says something in it: see [`of`].
-pub(crate) struct ReaderLanguage {
     request: HttpRequest,
 }
 
-impl IntoParams for ReaderLanguage {
-    fn into_params(place: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
-        AcceptedLanguages::into_params(place)
-    }
-}
+extract!(ReaderLanguage, ReaderLanguage::of);
 
 impl ReaderLanguage {
     fn of(req: &HttpRequest) -> Result<Self, Problem> {
@@ -58,29 +46,18 @@ impl ReaderLanguage {
     }
 }
 
-/// The query parameter, for the document: see [`LinkLanguage`].
+/// The language in a link, or else that of the reader.
 #[derive(IntoParams)]
 #[into_params(parameter_in = Query)]
-#[expect(dead_code, reason = "only the document names it")]
-struct LangInLink {
-    /// The language of the texts for people. Takes precedence over `Accept-Language`.
-    #[param(inline, example = "de")]
-    lang: Option<Language>,
-}
-
-/// The language in a link, or else that of the reader.
 pub(crate) struct LinkLanguage {
+    /// The language of the texts for people. Takes precedence over `Accept-Language`.
+    #[param(rename = "lang", value_type = Option<Language>, inline, example = "de")]
     pub(crate) reader: ReaderLanguage,
 }
 
-impl IntoParams for LinkLanguage {
-    fn into_params(place: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
-        LangInLink::into_params(place)
-    }
-}
-
 extract!(LinkLanguage, |req| {
-    if let Some(tag) = asked(req) {
+    let mut asked = form_urlencoded::parse(req.query_string().as_bytes());
+    if let Some((_, tag)) = asked.find(|(name, _)| name == LANG) {
         let Some(language) = known(&tag) else {
             let detail = format!("Kibitz does not speak `{tag}`.");
             return Err(Problem::new(Code::InvalidQuery, detail)
@@ -121,25 +98,12 @@ pub(crate) fn note_table(req: &HttpRequest, language: Option<Language>) {
     note(req, |noted| noted.table = language);
 }
 
-extract!(ReaderLanguage, ReaderLanguage::of);
-
 /// Returns the language of the reader: the one in a link, else that of the account, else the best
 /// one in `Accept-Language`, else that of the table, else English.
 pub(crate) fn of(req: &HttpRequest) -> Language {
-    let Noted {
-        link,
-        account,
-        table,
-        ..
-    } = noted(req);
-    let own = link.or(account).or_else(|| accepted(req));
-    own.or(table).unwrap_or_default()
-}
-
-fn asked(req: &HttpRequest) -> Option<Cow<'_, str>> {
-    let mut pairs = form_urlencoded::parse(req.query_string().as_bytes());
-    let (_, tag) = pairs.find(|(name, _)| name == LANG)?;
-    Some(tag)
+    let noted = noted(req);
+    let own = noted.link.or(noted.account).or_else(|| accepted(req));
+    own.or(noted.table).unwrap_or_default()
 }
 
 fn codes() -> Vec<&'static str> {
@@ -150,13 +114,10 @@ fn codes() -> Vec<&'static str> {
 }
 
 fn accepted(req: &HttpRequest) -> Option<Language> {
-    let mut wanted = AcceptLanguage::parse(req).ok()?.0;
+    let mut wanted = AcceptLanguage::parse(req).ok()?;
     wanted.retain(|wanted| wanted.quality > Quality::ZERO);
-    wanted.sort_by_key(|wanted| Reverse(wanted.quality));
-    wanted
-        .iter()
-        .filter_map(|wanted| wanted.item.item())
-        .find_map(|tag| known(tag.as_str()))
+    let mut ranked = wanted.ranked().into_iter();
+    ranked.find_map(|wanted| known(wanted.item()?.as_str()))
 }
 
 /// Returns the language with this tag, whatever the country. Hebrew and Yiddish had other codes

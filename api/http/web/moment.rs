@@ -58,12 +58,6 @@ impl Display for Zone {
 }
 
 impl Zone {
-    /// Returns the day that it is there.
-    #[must_use]
-    pub fn day(self, at: DateTime<Utc>) -> NaiveDate {
-        self.local(at).date_naive()
-    }
-
     /// Returns the time by the clocks there.
     #[must_use]
     pub fn local(self, at: DateTime<Utc>) -> DateTime<FixedOffset> {
@@ -84,11 +78,7 @@ impl Zone {
     /// Returns when it is noon there on a day.
     #[must_use]
     pub fn noon(self, day: NaiveDate) -> DateTime<Utc> {
-        const NOON: NaiveTime = match NaiveTime::from_hms_opt(12, 0, 0) {
-            Some(noon) => noon,
-            None => NaiveTime::MIN,
-        };
-        let noon = day.and_time(NOON);
+        let noon = day.and_time(NaiveTime::MIN) + TimeDelta::hours(12);
         // A day that was left out there, as in Samoa in 2011.
         self.when(noon).earliest().unwrap_or_else(|| noon.and_utc())
     }

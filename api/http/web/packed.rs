@@ -27,10 +27,6 @@ pub(crate) fn accepted(request: &HttpRequest, forms: &[ContentEncoding]) -> Cont
 
 /// Returns the body of a response in this encoding. The file is in it already or, if the body is
 /// to be plain, in gzip.
-///
-/// # Errors
-///
-/// If it should be in gzip and is not.
 pub(crate) fn body(file: Cow<'static, [u8]>, encoding: ContentEncoding) -> io::Result<Bytes> {
     match (encoding, file) {
         (ContentEncoding::Identity, file) => unpack(&file).map(Bytes::from),
@@ -40,33 +36,18 @@ pub(crate) fn body(file: Cow<'static, [u8]>, encoding: ContentEncoding) -> io::R
 }
 
 /// Returns the file as it was before it was compressed.
-///
-/// # Errors
-///
-/// If that is not what gzip makes.
 pub(crate) fn unpack(gzipped: &[u8]) -> io::Result<Vec<u8>> {
     let mut plain = Vec::new();
     GzDecoder::new(gzipped).read_to_end(&mut plain)?;
     Ok(plain)
 }
 
-/// A piece of a stream.
 #[derive(Clone)]
 pub(crate) struct Piece {
     /// The bytes that the client is to read.
     pub(crate) plain: Bytes,
     /// The bytes that [`pack`] makes of them, if that was done already.
     pub(crate) packed: Option<Bytes>,
-}
-
-impl Piece {
-    /// Makes a piece that is sent in many streams.
-    pub(crate) fn shared(plain: Bytes) -> Piece {
-        Piece {
-            packed: Some(pack(&plain)),
-            plain,
-        }
-    }
 }
 
 impl From<Bytes> for Piece {

@@ -23,30 +23,14 @@ pub(crate) struct PageQuery {
     pub(crate) limit: Limit,
 }
 
-impl PageQuery {
-    /// Makes a query for the longest page, from the beginning of the list.
-    pub(crate) fn longest() -> Self {
-        PageQuery {
-            after: None,
-            limit: Limit(Within::MOST),
-        }
-    }
-}
-
-/// The maximum number of items on a page: 1 to 100, by default 20.
-#[derive(Clone, Copy, Default, Deserialize)]
-pub(crate) struct Limit(Within<1, 100, 20>);
+/// The maximum number of items on a page.
+pub(crate) type Limit = Within<1, 100, 20>;
 
 impl Limit {
-    /// Returns the maximum number of items.
-    pub(crate) fn most(self) -> i64 {
-        self.0.get().into()
-    }
-
     /// Returns the number of rows to request from the store: one more than fits on the page,
     /// which shows whether there is a next page.
     pub(crate) fn rows(self) -> i64 {
-        i64::from(self.0.get()) + 1
+        i64::from(self.get()) + 1
     }
 }
 
@@ -147,8 +131,8 @@ impl<T> Page<T> {
     where
         T: From<R>,
     {
-        let more = rows.len() > usize::from(limit.0.get());
-        rows.truncate(limit.0.get().into());
+        let more = rows.len() > usize::from(limit.get());
+        rows.truncate(limit.get().into());
         let last = rows.last().filter(|_| more);
         let next = last.map(place).map(Into::into);
         Self {

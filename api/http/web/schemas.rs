@@ -11,7 +11,7 @@ use utoipa::openapi::schema::{
 use utoipa::openapi::{Ref, RefOr, Schema};
 
 /// The named schemas of a document.
-type Schemas = BTreeMap<String, RefOr<Schema>>;
+pub(crate) type Schemas = BTreeMap<String, RefOr<Schema>>;
 
 /// A reference to a named schema begins so.
 pub(crate) const PLACE: &str = "#/components/schemas/";
@@ -22,7 +22,7 @@ pub(crate) fn complete(schemas: &mut Schemas) {
         flatten_fields(schema);
         plain(schema);
     }
-    // Inner unions have named variants when the tag of an outer one is added to them.
+    // A union of unions becomes a flat one once they have their tags.
     for step in [name_variants, fold_tags, flatten] {
         for name in schemas.keys().cloned().collect::<Vec<_>>() {
             step(schemas, &name);
@@ -69,7 +69,8 @@ fn name_variants(schemas: &mut Schemas, name: &str) -> Option<()> {
         };
         let mut variant = (*variant).clone();
         variant.additional_properties = Some(Box::new(AdditionalProperties::FreeForm(false)));
-        Some(((of, own.clone()), (own, RefOr::T(Schema::Object(variant)))))
+        let place = format!("{PLACE}{own}");
+        Some(((of, place), (own, RefOr::T(Schema::Object(variant)))))
     });
     let named: Vec<_> = named.collect::<Option<_>>()?;
     let (values, named): (Vec<_>, Vec<_>) = named.into_iter().unzip();
@@ -92,14 +93,18 @@ fn fold_tags(schemas: &mut Schemas, name: &str) -> Option<()> {
             return None;
         };
         let (tag, property) = beside.properties.first_key_value()?;
-        let variant = (value(beside, tag)?, named(of)?.to_owned());
+        let variant = (value(beside, tag)?, of.ref_location.clone());
         Some((variant, (tag.clone(), property.clone())))
     });
     let parts: Vec<_> = parts.collect::<Option<_>>()?;
     let (variants, tags): (Vec<_>, Vec<_>) = parts.into_iter().unzip();
     discriminate(schemas, name, &tags.first()?.0, variants.clone());
-    for ((_, variant), (tag, property)) in variants.iter().zip(&tags) {
-        require(schemas, variant, tag, property);
+    for ((_, place), (tag, property)) in variants.iter().zip(tags) {
+        let variant = place.strip_prefix(PLACE)?;
+        if let Some(RefOr::T(Schema::Object(variant))) = schemas.get_mut(variant) {
+            variant.required.insert(0, tag.clone());
+            variant.properties.insert(tag, property);
+        }
     }
     Some(())
 }
@@ -121,11 +126,7 @@ fn flatten(schemas: &mut Schemas, name: &str) -> Option<()> {
     if tags.iter().any(|other| other.property_name != tag) {
         return None;
     }
-    let variants = tags
-        .into_iter()
-        .flat_map(|tag| tag.mapping)
-        .map(|(value, place)| Some((value, place.strip_prefix(PLACE)?.to_owned())))
-        .collect::<Option<_>>()?;
+    let variants = tags.into_iter().flat_map(|tag| tag.mapping).collect();
     discriminate(schemas, name, &tag, variants);
     for part in parts {
         schemas.remove(&part);
@@ -155,42 +156,15 @@ fn constants(schema: &mut RefOr<Schema>) {
     }
 }
 
-/// Adds a field to an object, or to each variant of a union.
-fn require(schemas: &mut Schemas, name: &str, field: &str, property: &RefOr<Schema>) {
-    match schemas.get_mut(name) {
-        Some(RefOr::T(Schema::Object(object))) => {
-            object.required.insert(0, field.to_owned());
-            let property = property.clone();
-            object.properties.insert(field.to_owned(), property);
-        }
-        Some(RefOr::T(Schema::OneOf(union))) => {
-            let variants = union.items.iter().filter_map(|item| match item {
-                RefOr::Ref(variant) => named(variant).map(str::to_owned),
-                RefOr::T(_) => None,
-            });
-            for variant in variants.collect::<Vec<_>>() {
-                require(schemas, &variant, field, property);
-            }
-        }
-        Some(_) | None => {}
-    }
-}
-
 /// Turns a union into one of these variants, which a field tells apart: each has a value of the
-/// field, and the name of its schema.
+/// field, and the place of its schema.
 fn discriminate(schemas: &mut Schemas, name: &str, tag: &str, variants: Vec<(String, String)>) {
     let Some(RefOr::T(Schema::OneOf(union))) = schemas.get_mut(name) else {
         return;
     };
-    let variants: Vec<(String, Ref)> = variants
-        .into_iter()
-        .map(|(value, name)| (value, Ref::from_schema_name(name)))
-        .collect();
-    union.items = variants.iter().map(|(_, to)| to.clone().into()).collect();
-    let mapping = variants
-        .into_iter()
-        .map(|(value, to)| (value, to.ref_location));
-    union.discriminator = Some(Discriminator::with_mapping(tag, mapping));
+    let refer = |(_, place): &(String, String)| Ref::new(place).into();
+    union.items = variants.iter().map(refer).collect();
+    union.discriminator = Some(Discriminator::with_mapping(tag, variants));
 }
 
 fn union<'a>(schemas: &'a Schemas, name: &str) -> Option<&'a OneOf> {
@@ -238,11 +212,7 @@ fn camel(value: &str) -> String {
 pub(crate) fn plain(schema: &mut RefOr<Schema>) {
     if let RefOr::T(Schema::OneOf(choice)) = schema {
         choice.items.retain(|item| !is_null(item));
-        if let [RefOr::Ref(only)] = choice.items.as_mut_slice()
-            && choice.discriminator.is_none()
-        {
-            let default = only.default.take().or(choice.default.take());
-            only.default = default.filter(|default| !default.is_null());
+        if let [RefOr::Ref(only)] = choice.items.as_slice() {
             *schema = RefOr::Ref(only.clone());
         }
     }
@@ -252,16 +222,10 @@ pub(crate) fn plain(schema: &mut RefOr<Schema>) {
     match schema {
         Schema::Object(object) => {
             without_null(&mut object.schema_type);
-            object.default.take_if(|default| default.is_null());
             bound(object);
             for field in object.properties.values_mut() {
                 plain(field);
                 without_default(field);
-            }
-            if let Some(AdditionalProperties::RefOr(further)) =
-                object.additional_properties.as_deref_mut()
-            {
-                plain(further);
             }
         }
         Schema::Array(array) => {
@@ -292,11 +256,10 @@ fn is_null(schema: &RefOr<Schema>) -> bool {
 }
 
 fn without_null(of: &mut SchemaType) {
-    if let SchemaType::Array(types) = of {
-        types.retain(|type_| !matches!(type_, Type::Null));
-        if let [only] = types.as_slice() {
-            *of = SchemaType::Type(only.clone());
-        }
+    if let SchemaType::Array(types) = of
+        && let Some(other) = types.iter().find(|one| **one != Type::Null)
+    {
+        *of = SchemaType::Type(other.clone());
     }
 }
 
@@ -306,14 +269,13 @@ fn bound(object: &mut Object) {
     let Some(SchemaFormat::KnownFormat(format)) = &mut object.format else {
         return;
     };
-    let (known, most): (_, Option<Number>) = match format {
-        KnownFormat::UInt8 => (KnownFormat::Int32, Some(u8::MAX.into())),
-        KnownFormat::UInt16 => (KnownFormat::Int32, Some(u16::MAX.into())),
+    let (known, most): (_, Number) = match format {
+        KnownFormat::UInt8 => (KnownFormat::Int32, u8::MAX.into()),
+        KnownFormat::UInt16 => (KnownFormat::Int32, u16::MAX.into()),
         // The larger half of these does not fit into a signed 32-bit integer.
-        KnownFormat::UInt32 => (KnownFormat::Int64, Some(u32::MAX.into())),
-        KnownFormat::UInt64 => (KnownFormat::Int64, None),
+        KnownFormat::UInt32 => (KnownFormat::Int64, u32::MAX.into()),
         _ => return,
     };
     *format = known;
-    object.maximum = object.maximum.take().or(most);
+    object.maximum.get_or_insert(most);
 }

@@ -47,8 +47,7 @@ pub(crate) async fn get_shared_preview(
     let (live, language) = (shown.live, language.reader.spoken());
     let now = live.now();
     let (seq, opened_at) = (now.table.seq(), zone.local(live.opened.opened_at));
-    let entries = usize::try_from(seq).unwrap_or(usize::MAX);
-    let drawn = slow.run_on(entries, move || {
+    let drawn = slow.run_on(seq, move || {
         Ok(svg::preview(&now.table, opened_at, language))
     });
     painted(&known, drawn.await?, language, painter, &slow).await
@@ -97,14 +96,14 @@ async fn painted(
 ) -> Result<HttpResponse, Problem> {
     let painter_version = concat!("png", env!("CARGO_PKG_VERSION"));
     let tag = conditional::tag([&*svg, painter_version].concat());
-    if let Some(unchanged) = known.unchanged_from(&tag) {
-        return Ok(unchanged);
+    let mut response = HttpResponse::Ok();
+    response
+        .insert_header((header::ETAG, &*tag))
+        .insert_header(REVALIDATE);
+    if known.has(&tag) {
+        return Ok(response.status(StatusCode::NOT_MODIFIED).finish());
     }
     let painter = painter.into_inner();
     let picture = painter.paint(&tag, svg, language, slow).await?;
-    Ok(HttpResponse::Ok()
-        .insert_header((header::ETAG, tag))
-        .insert_header(REVALIDATE)
-        .content_type("image/png")
-        .body(picture))
+    Ok(response.content_type("image/png").body(picture))
 }

@@ -18,7 +18,7 @@ use utoipa::openapi::{RefOr, Schema};
 
 use crate::prelude::*;
 use crate::web::body;
-use crate::web::conditional::{IfMatch, JSON, etag};
+use crate::web::conditional::{IfMatch, JSON};
 use kibitz_game::table::{By, Claim};
 use kibitz_service::live::{self, Appended, New};
 
@@ -164,13 +164,14 @@ fn new(at: &AtTable, id: Uuid, claim: Claim) -> New {
     }
 }
 
-/// Responds with the `ETag` of the state it shows.
+/// Responds with the `ETag` of the state it shows: the number of the match's last entry, which is
+/// all that an `If-Match` needs.
 fn answer(status: StatusCode, seq: EntryNo, body: impl Serialize) -> HttpResponse {
     // It rarely has to grow.
     let mut text = Vec::with_capacity(USUAL_LENGTH);
     match serde_json::to_writer(&mut text, &body) {
         Ok(()) => HttpResponse::build(status)
-            .insert_header(etag(seq))
+            .insert_header((header::ETAG, format!("\"{seq}\"")))
             .content_type(JSON)
             .body(text),
         Err(error) => Problem::internal(&error).error_response(),

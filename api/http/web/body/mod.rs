@@ -9,10 +9,10 @@ use std::fmt::Display;
 use std::future::{Ready, ready};
 use std::pin::Pin;
 
-use actix_web::Responder;
 use actix_web::body::BoxBody;
 use actix_web::dev::Payload;
 use actix_web::web::{self, Buf as _, BytesMut};
+use actix_web::{HttpMessage as _, Responder};
 use futures_util::TryStreamExt;
 use read::read;
 pub use read::{Shape, inspect};
@@ -94,7 +94,7 @@ fn arrived(
     let config = State::<Config>::of(req);
     async move {
         let limits = &config?.limits;
-        let max = limits.body_bytes().saturating_mul(times);
+        let max = (limits.max_body_kib as usize).saturating_mul(1024 * times);
         // If the declared length is too large, there is no need to read the body.
         if declared.is_some_and(|length| length > max) {
             return Err(too_large(max));
@@ -137,20 +137,16 @@ pub(crate) fn declared(req: &HttpRequest) -> Option<usize> {
     length.to_str().ok()?.parse().ok()
 }
 
-/// Checks that a body is JSON.
-///
-/// # Errors
-/// `unsupported_media_type` if it has another type or is compressed.
+/// Checks that a body is JSON, and not compressed.
 fn is_json(req: &HttpRequest) -> Result<(), Problem> {
     media_type(req, &["application/json"])?;
     if let Some(encoding) = req.headers().get(header::CONTENT_ENCODING)
         && encoding != "identity"
     {
-        return Err(
-            Problem::new(Code::UnsupportedMediaType, "The body is compressed.")
-                .field("Content-Encoding")
-                .expected("no `Content-Encoding` header"),
-        );
+        let problem = Problem::new(Code::UnsupportedMediaType, "The body is compressed.");
+        return Err(problem
+            .field("Content-Encoding")
+            .expected("no `Content-Encoding` header"));
     }
     Ok(())
 }
@@ -163,15 +159,10 @@ pub(crate) fn media_type(
     req: &HttpRequest,
     accepted: &[&'static str],
 ) -> Result<&'static str, Problem> {
-    let type_ = req.headers().get(header::CONTENT_TYPE);
-    let type_ = type_.and_then(|value| value.to_str().ok());
-    let essence = type_.and_then(|value| value.split(';').next());
-    let known = essence.and_then(|essence| {
-        accepted
-            .iter()
-            .find(|known| essence.trim().eq_ignore_ascii_case(known))
-    });
-    known.copied().ok_or_else(|| {
+    let sent = req.content_type();
+    let mut known = accepted.iter().copied();
+    let same = |known: &&str| sent.eq_ignore_ascii_case(known);
+    known.find(same).ok_or_else(|| {
         let detail = match accepted {
             [_] => "The body must be sent as JSON.",
             _ => "The media type of the body is not accepted here.",
@@ -208,7 +199,7 @@ pub fn parse<T: DeserializeOwned + ToSchema + 'static>(
     bytes: &[u8],
     depth: u8,
 ) -> Result<T, Problem> {
-    let (json, loose) = read(bytes, depth)?;
+    let (json, loose) = read(bytes, Shape::deep(depth), true)?;
     let faults = Described::of::<T>().faults(&json);
     if let Some(first) = faults.iter().find(|fault| fault.kind == Kind::Form) {
         return Err(listed(first.problem.clone(), &faults));
@@ -305,14 +296,11 @@ fn beginning(text: &str, most: usize) -> Cow<'_, str> {
 #[derive(Deserialize)]
 pub(crate) struct Name<'a>(#[serde(borrow)] pub(crate) Cow<'a, str>);
 
-/// The most of serde's message that is passed on, in characters.
-const LONGEST: usize = 200;
-
 /// Turns serde's error into a problem that names the field and says what is expected.
 fn explain<E: Display>(code: Code, error: &serde_path_to_error::Error<E>) -> Problem {
     let unread = Unread::new(&error.inner().to_string(), &place(error.path()));
-    // It may quote a text, which may be long.
-    let mut problem = Problem::new(code, beginning(&unread.detail, LONGEST));
+    // serde may quote a text, which may be long.
+    let mut problem = Problem::new(code, beginning(&unread.detail, 200));
     if !unread.field.is_empty() {
         problem = problem.field(unread.field);
     }
@@ -353,10 +341,6 @@ extract!(Query<T> where T: DeserializeOwned, |req| {
     query(req.query_string()).map(Self)
 });
 
-/// Deserializes a `T` from a query.
-///
-/// # Errors
-/// `invalid_query`.
 fn query<T: DeserializeOwned>(text: &str) -> Result<T, Problem> {
     let pairs = form_urlencoded::parse(text.as_bytes());
     let query = serde_urlencoded::Deserializer::new(pairs);
@@ -409,9 +393,6 @@ fn pairs(req: &HttpRequest) -> impl Iterator<Item = (Cow<'_, str>, &str)> {
 }
 
 /// Checks that a request asks for nothing but these parameters.
-///
-/// # Errors
-/// `invalid_query`.
 pub(crate) fn known(req: &HttpRequest, names: &[impl AsRef<str>]) -> Result<(), Problem> {
     let is_known = |asked: &str| names.iter().any(|name| name.as_ref() == asked);
     let Some((unknown, _)) = pairs(req).find(|(asked, _)| !is_known(asked)) else {
@@ -429,9 +410,6 @@ pub(crate) fn known(req: &HttpRequest, names: &[impl AsRef<str>]) -> Result<(), 
 }
 
 /// Reads a part from those of the pairs that belong to it.
-///
-/// # Errors
-/// `invalid_query`.
 fn own<T: DeserializeOwned + IntoParams>(req: &HttpRequest) -> Result<T, Problem> {
     let names = names::<T>();
     let own = pairs(req).filter(|(name, _)| names.iter().any(|own| own == name));

@@ -35,19 +35,12 @@ impl Shape {
 /// `json_too_deep`, `body_too_large` if it has too many values, or `malformed_json` if
 /// the text is not JSON.
 pub fn inspect(text: &[u8], shape: Shape) -> Result<(), Problem> {
-    bounded(text, shape, false).map(drop)
+    read(text, shape, false).map(drop)
 }
 
-/// Reads a whole document whose lists and objects are nested at most `depth` levels deep. Also says
-/// whether it has a null, or a whole number with a point, which serde does not take everywhere.
-///
-/// # Errors
-/// `json_too_deep`, or `malformed_json` if the text is not JSON.
-pub(super) fn read(text: &[u8], depth: u8) -> Result<(Json<'_>, bool), Problem> {
-    bounded(text, Shape::deep(depth), true)
-}
-
-fn bounded(text: &[u8], shape: Shape, keep: bool) -> Result<(Json<'_>, bool), Problem> {
+/// Reads a document as [`inspect`] does, and keeps it if so wanted. Also says whether it has a null,
+/// or a whole number with a point, which serde does not take everywhere.
+pub(super) fn read(text: &[u8], shape: Shape, keep: bool) -> Result<(Json<'_>, bool), Problem> {
     let mut bounds = Bounds {
         levels: shape.depth.saturating_sub(shape.around),
         values: shape.values,

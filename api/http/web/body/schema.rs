@@ -1,7 +1,6 @@
 //! Looks through a body by what the document says about it.
 
 use std::any::TypeId;
-use std::collections::BTreeMap;
 use std::fmt::{self, Display};
 use std::sync::{LazyLock, Mutex, PoisonError};
 
@@ -15,7 +14,7 @@ use super::{QUOTED, beginning};
 use crate::prelude::*;
 use crate::web::language::Preference;
 use crate::web::problem::MOST_ERRORS;
-use crate::web::schemas;
+use crate::web::schemas::{self, Schemas};
 use crate::web::text::{Note, Place, Reason, Tag};
 use kibitz_game::rules::Spelling;
 use kibitz_game::rules::json::Json;
@@ -87,7 +86,7 @@ pub(super) struct Fault {
 /// The schema of a body, and those that it refers to, as they are in the document.
 pub(super) struct Described {
     root: RefOr<Schema>,
-    named: BTreeMap<String, RefOr<Schema>>,
+    named: Schemas,
 }
 
 impl Described {
@@ -120,9 +119,8 @@ impl Described {
     }
 }
 
-/// A look through a body.
 struct Look<'a> {
-    named: &'a BTreeMap<String, RefOr<Schema>>,
+    named: &'a Schemas,
     faults: Vec<Fault>,
 }
 
@@ -164,7 +162,6 @@ impl Look<'_> {
         }
     }
 
-    /// Looks at a value.
     fn at(&mut self, schema: &RefOr<Schema>, value: &Json<'_>, place: &JsonPath<'_>) {
         match schema {
             RefOr::T(schema) => self.inside(schema, value, place),
@@ -197,11 +194,6 @@ impl Look<'_> {
             (Schema::Array(array), Json::List(items)) => self.list(array, items, place),
             (Schema::Array(_), _) => self.wrong(value, place, "a list"),
             (Schema::OneOf(union), _) => self.union(union, value, place),
-            (Schema::AllOf(all), _) => {
-                for schema in &all.items {
-                    self.at(schema, value, place);
-                }
-            }
             _ => {}
         }
     }
@@ -248,7 +240,7 @@ impl Look<'_> {
 
     fn list(&mut self, array: &Array, items: &[Json<'_>], place: &JsonPath<'_>) {
         let (least, most) = (array.min_items, array.max_items);
-        if !is_within(items.len(), least, most) {
+        if !(least.unwrap_or(0)..=most.unwrap_or(usize::MAX)).contains(&items.len()) {
             self.fault(Kind::Length, || {
                 let problem = at(place, format!("The list has {} items.", items.len()));
                 problem.expected(lengths(least, most, "items"))
@@ -320,7 +312,7 @@ impl Look<'_> {
         }
         let length = text.chars().count();
         let (least, most) = (object.min_length, object.max_length);
-        if !is_within(length, least, most) {
+        if !(least.unwrap_or(0)..=most.unwrap_or(usize::MAX)).contains(&length) {
             self.fault(Kind::Length, || {
                 let problem = at(place, format!("The text has {length} characters."));
                 problem.expected(lengths(least, most, "characters"))
@@ -356,9 +348,9 @@ impl Look<'_> {
         let Some(number) = value.as_f64().filter(whole) else {
             return self.wrong(value, place, whole_number(least, most));
         };
-        let too_low = number < least.map_or(i64::MIN as f64, as_float);
-        let too_high = number > most.map_or(i64::MAX as f64, as_float);
-        if too_low || too_high {
+        let range =
+            least.map_or(i64::MIN as f64, as_float)..=most.map_or(i64::MAX as f64, as_float);
+        if !range.contains(&number) {
             self.fault(Kind::Range, || {
                 invalid(value, place).expected(whole_number(least, most))
             });
@@ -396,10 +388,6 @@ fn as_float(number: &Number) -> f64 {
         Number::UInt(number) => *number as f64,
         Number::Float(number) => *number,
     }
-}
-
-fn is_within(length: usize, least: Option<usize>, most: Option<usize>) -> bool {
-    least.is_none_or(|least| length >= least) && most.is_none_or(|most| length <= most)
 }
 
 /// Says which lengths are right: `1 to 280 characters`.

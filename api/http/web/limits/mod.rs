@@ -28,7 +28,8 @@ use quota::Quota;
 pub struct Limits {
     requests_by_address: Quota<IpAddr>,
     requests_by_token: Quota<u64>,
-    matches_by_host: Quota<Host>,
+    /// Counts the matches of each host, by the hash of their account's id or of their address.
+    matches_by_host: Quota<u64>,
     imported: [MostImported; 2],
     code_tries: Quota<IpAddr>,
     password_tries: Quota<IpAddr>,
@@ -39,22 +40,13 @@ pub struct Limits {
     known_addresses: Cache<(Uuid, IpAddr), ()>,
     /// Says how often a refusal for one of these limits is logged.
     throttles: Quota<IpAddr>,
-    /// Hashes tokens and names, with a random key per process, so that no token is kept.
+    /// Hashes tokens, names and hosts, with a random key per process, so that no token is kept.
     hasher: RandomState,
     /// The settings of the operator: the proxies, and who may sign up or open matches.
     pub(crate) config: Arc<Config>,
 }
 
-/// The host who opens a match, for counting.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Host {
-    Account(Uuid),
-    /// A host without an account.
-    Address(IpAddr),
-}
-
 impl Limits {
-    /// Makes the limits from the configuration.
     pub(crate) fn new(config: &Arc<Config>) -> Self {
         let limits = &config.limits;
         let (a_minute, an_hour) = (governor::Quota::per_minute, governor::Quota::per_hour);
@@ -70,8 +62,9 @@ impl Limits {
             password_tries: Quota::new(Some(a_minute(limits.max_password_tries))),
             account_tries: Quota::new(Some(an_hour(limits.max_password_tries_per_account))),
             known_addresses: Cache::builder()
-                .max_capacity(MOST_KNOWN)
-                .time_to_idle(KNOWN_FOR)
+                .max_capacity(100_000)
+                // As long as a session lasts without being used, by default.
+                .time_to_idle(Duration::from_secs(60 * 24 * 3600))
                 .build(),
             throttles: Quota::new(Some(a_minute(NonZeroU32::MIN))),
             hasher: RandomState::new(),
@@ -79,7 +72,6 @@ impl Limits {
         }
     }
 
-    /// Returns the client's address.
     pub(crate) fn client(&self, req: &HttpRequest) -> IpAddr {
         client(req, self.config.proxies).to_canonical()
     }
@@ -113,13 +105,17 @@ impl Limits {
         self.requests_by_address
             .count(&self.household(request))
             .map_err(refusal("Too many requests from this address."))?;
-        match self.token(request) {
-            Some(token) => self
-                .requests_by_token
-                .count(&token)
-                .map_err(refusal("Too many requests with this token.")),
-            None => Ok(()),
+        if let Some(token) = self.token(request) {
+            let counted = self.requests_by_token.count(&token);
+            counted.map_err(refusal("Too many requests with this token."))?;
         }
+        Ok(())
+    }
+
+    /// Remembers that the client of this request has got into an account.
+    pub(crate) async fn remember(&self, req: &HttpRequest, account: Uuid) {
+        let key = (account, self.household(req));
+        self.known_addresses.entry_by_ref(&key).or_insert(()).await;
     }
 }
 
@@ -142,7 +138,6 @@ pub(crate) struct Client {
 }
 
 impl Client {
-    /// Returns the client of a request.
     pub(crate) fn of(req: &HttpRequest) -> Result<Client, Problem> {
         Ok(Client {
             request: req.clone(),
@@ -159,18 +154,58 @@ impl Client {
             let detail = "This service opens matches for accounts only.";
             return Err(Problem::new(Code::AccountRequired, detail));
         }
+        let hasher = &self.limits.hasher;
         let (host, detail) = match account {
             Some(account) => (
-                Host::Account(account),
+                hasher.hash_one(account),
                 "Too many matches were opened by this account.",
             ),
             None => (
-                Host::Address(self.household()),
+                hasher.hash_one(self.household()),
                 "Too many matches were opened from this address.",
             ),
         };
         let counted = self.limits.matches_by_host.count(&host);
         counted.map_err(too_many(Code::TooManyMatches, detail))
+    }
+
+    /// Counts one try of a table code.
+    pub(crate) fn tries_code(&self) -> Result<(), Problem> {
+        let counted = self.limits.code_tries.count(&self.household());
+        let detail = "Too many codes were tried from this address.";
+        counted.map_err(too_many(Code::TooManyTries, detail))
+    }
+
+    /// Counts one try of a password, or of what is limited like one because it tells whether an account
+    /// exists, or lets its owner in. Call it once for each hash.
+    pub(crate) fn tries_password(&self) -> Result<(), Problem> {
+        let counted = self.limits.password_tries.count(&self.household());
+        let detail = "Too many passwords were tried from this address.";
+        counted.map_err(too_many(Code::TooManyTries, detail))
+    }
+
+    /// Counts one try of the password of an account, if there is one.
+    pub(crate) async fn tries_password_of(
+        &self,
+        subject: Subject<'_>,
+        account: Option<Uuid>,
+    ) -> Result<(), Problem> {
+        self.tries_password()?;
+        if let (Subject::Name(_), Some(account)) = (subject, account) {
+            let known = (account, self.household());
+            if self.limits.known_addresses.get(&known).await.is_some() {
+                return Ok(());
+            }
+        }
+        let hasher = &self.limits.hasher;
+        let key = match subject {
+            // Names differ in more than case: see `accounts::by_name`.
+            Subject::Name(name) => hasher.hash_one(accounts::fold(name)),
+            Subject::Session(id) => hasher.hash_one(id),
+        };
+        let counted = self.limits.account_tries.count(&key);
+        let detail = "Too many passwords were tried for this account.";
+        counted.map_err(too_many(Code::TooManyTries, detail))
     }
 
     /// Returns the client as the follower of a stream, by the address and the token that the
@@ -215,7 +250,6 @@ pub(crate) struct Importer {
 }
 
 impl Importer {
-    /// Returns the client of this request.
     pub(crate) fn of(req: &HttpRequest) -> Result<Importer, Problem> {
         Ok(Importer {
             limits: State::<Limits>::of(req)?,
@@ -298,13 +332,6 @@ pub fn household(peer: IpAddr) -> IpAddr {
     }
 }
 
-/// The most addresses that are remembered as known to an account.
-const MOST_KNOWN: u64 = 100_000;
-
-/// The time for which such an address is remembered without being used: as long as a session, by
-/// default.
-const KNOWN_FOR: Duration = Duration::from_secs(60 * 24 * 3600);
-
 /// The owner of the password that a request tries.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Subject<'a> {
@@ -313,64 +340,6 @@ pub(crate) enum Subject<'a> {
     /// The account of a session, with whose token the request came. Counted apart from
     /// sign-ins: a stranger who keeps guessing must not lock out the owner.
     Session(Uuid),
-}
-
-impl Limits {
-    /// Remembers that the client of this request has got into an account.
-    pub(crate) async fn remember(&self, req: &HttpRequest, account: Uuid) {
-        let key = (account, self.household(req));
-        self.known_addresses.entry_by_ref(&key).or_insert(()).await;
-    }
-}
-
-impl Client {
-    /// Counts one try of a table code.
-    ///
-    /// # Errors
-    /// `too_many_tries`, with `Retry-After`.
-    pub(crate) fn tries_code(&self) -> Result<(), Problem> {
-        let counted = self.limits.code_tries.count(&self.household());
-        let detail = "Too many codes were tried from this address.";
-        counted.map_err(too_many(Code::TooManyTries, detail))
-    }
-
-    /// Counts one try of a password, or of what is limited like one because it tells whether an account
-    /// exists, or lets its owner in. Call it once for each hash.
-    ///
-    /// # Errors
-    /// `too_many_tries`, with `Retry-After`.
-    pub(crate) fn tries_password(&self) -> Result<(), Problem> {
-        let counted = self.limits.password_tries.count(&self.household());
-        let detail = "Too many passwords were tried from this address.";
-        counted.map_err(too_many(Code::TooManyTries, detail))
-    }
-
-    /// Counts one try of the password of an account, if there is one.
-    ///
-    /// # Errors
-    /// `too_many_tries`, with `Retry-After`.
-    pub(crate) async fn tries_password_of(
-        &self,
-        subject: Subject<'_>,
-        account: Option<Uuid>,
-    ) -> Result<(), Problem> {
-        self.tries_password()?;
-        if let (Subject::Name(_), Some(account)) = (subject, account) {
-            let known = (account, self.household());
-            if self.limits.known_addresses.get(&known).await.is_some() {
-                return Ok(());
-            }
-        }
-        let hasher = &self.limits.hasher;
-        let key = match subject {
-            // Names differ in more than case: see `accounts::by_name`.
-            Subject::Name(name) => hasher.hash_one(accounts::fold(name)),
-            Subject::Session(id) => hasher.hash_one(id),
-        };
-        let counted = self.limits.account_tries.count(&key);
-        let detail = "Too many passwords were tried for this account.";
-        counted.map_err(too_many(Code::TooManyTries, detail))
-    }
 }
 
 /// Says that anyone can create an account. A handler that extracts this is refused with

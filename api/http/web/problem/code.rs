@@ -2,6 +2,7 @@
 //! problems of refusals of a table, of errors of the store, and of malformed paths, too.
 
 use actix_web::error::PathError;
+use strum::{IntoStaticStr, VariantArray};
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::Schema;
 
@@ -15,31 +16,19 @@ use kibitz_game::table::{Needed, refusals};
 macro_rules! codes {
     ($($code:ident = $status:ident, $text:literal;)+) => {
         /// The stable name of a problem: what a program acts on. Each has one status.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, strum::IntoStaticStr)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr, VariantArray)]
         #[serde(rename_all = "snake_case")]
         #[strum(serialize_all = "snake_case")]
         pub enum Code {
             $(#[doc = $text] $code,)+
         }
 
-        impl Code {
-            /// Lists all of them.
-            pub const ALL: &[Code] = &[$(Code::$code),+];
-
-            /// Returns the HTTP status that always goes with this code.
-            #[must_use]
-            pub fn status(self) -> StatusCode {
-                match self {
-                    $(Code::$code => StatusCode::$status,)+
-                }
-            }
-
-            /// Says in a sentence what it means.
-            #[must_use]
-            pub fn text(self) -> &'static str {
-                match self {
-                    $(Code::$code => $text,)+
-                }
+        impl From<Code> for ProblemCode {
+            fn from(code: Code) -> Self {
+                let (status, text) = match code {
+                    $(Code::$code => (StatusCode::$status, $text),)+
+                };
+                ProblemCode { name: code.name(), status, text }
             }
         }
     };
@@ -150,23 +139,6 @@ codes! {
 }
 
 impl Code {
-    /// Any request with a token can meet these.
-    pub(crate) const TOKEN: [Code; 4] = [
-        Code::TokenMissing,
-        Code::TokenUnknown,
-        Code::TokenExpired,
-        Code::TokenRevoked,
-    ];
-
-    /// Any request with a body can meet these.
-    pub(crate) const BODY: [Code; 5] = [
-        Code::InvalidBody,
-        Code::BodyIncomplete,
-        Code::BodyTooSlow,
-        Code::BodyTooLarge,
-        Code::UnsupportedMediaType,
-    ];
-
     /// Returns the code as it is written in answers.
     #[must_use]
     pub fn name(self) -> &'static str {
@@ -189,7 +161,7 @@ impl ProblemCode {
     /// Returns all of them, each once: the service's own, those of every match, those of the games.
     #[must_use]
     pub fn all() -> Vec<ProblemCode> {
-        let own = Code::ALL.iter().map(|code| (*code).into());
+        let own = Code::VARIANTS.iter().map(|code| (*code).into());
         let of_rules = of_rules().map(ProblemCode::from);
         let mut all: Vec<ProblemCode> = Vec::new();
         for code in own.chain(of_rules) {
@@ -235,16 +207,6 @@ impl PartialSchema for ProblemCode {
 }
 
 impl ToSchema for ProblemCode {}
-
-impl From<Code> for ProblemCode {
-    fn from(code: Code) -> Self {
-        ProblemCode {
-            name: code.name(),
-            status: code.status(),
-            text: code.text(),
-        }
-    }
-}
 
 impl From<&RefusalCode> for ProblemCode {
     fn from(code: &RefusalCode) -> Self {
@@ -358,7 +320,7 @@ impl From<&store::Error> for Problem {
             }
             store::Error::Busy(_) | store::Error::Closed => {
                 tracing::warn!(%error, "the store takes nothing at this moment");
-                Self::new(Code::Busy, "The service is busy: try again.").retry_after(1)
+                Self::new(Code::Busy, "The service is busy: try again.")
             }
             store::Error::Unavailable(_) | store::Error::Unsaved(_) => {
                 tracing::error!(%error, "the database is not available");

@@ -4,7 +4,7 @@
 
 mod code;
 
-use std::fmt;
+use std::fmt::Display;
 
 use actix_web::{HttpResponseBuilder, ResponseError};
 use serde_json::value::{RawValue, to_raw_value};
@@ -32,7 +32,8 @@ pub(crate) const MOST_ERRORS: usize = 20;
 
 /// Says why a request was refused: a small error outside, a document inside.
 #[must_use]
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, thiserror::Error)]
+#[error("{}: {}", .0.code, .0.detail)]
 #[serde(transparent)]
 pub struct Problem(Box<Document>);
 
@@ -139,32 +140,26 @@ impl Problem {
     }
 
     /// Makes a 500, and writes its cause into the log.
-    pub fn internal(cause: impl fmt::Display) -> Self {
+    pub fn internal(cause: impl Display) -> Self {
         tracing::error!(%cause, "a request failed");
-        Self::new(
-            Code::Internal,
-            "Something went wrong here; it is in the service's log.",
-        )
+        let detail = "Something went wrong here; it is in the service's log.";
+        Self::new(Code::Internal, detail)
     }
 
     /// Makes the problem that the database cannot be reached, or takes nothing.
     pub fn not_ready() -> Self {
-        Self::new(
-            Code::NotReady,
-            "The database is not available at this moment: try again.",
-        )
-        .retry_after(2)
+        let detail = "The database is not available at this moment: try again.";
+        Self::new(Code::NotReady, detail).retry_after(2)
     }
 
     /// Makes the problem that the id was used before for another `thing`, or for this one with other
     /// content.
     pub fn id_reused(thing: &str) -> Self {
-        Self::new(
-            Code::IdReused,
-            format!("The id was used for another {thing}, or for this one with other content."),
-        )
-        .field("id")
-        .expected("a new id, or the same content as the first time")
+        let detail =
+            format!("The id was used for another {thing}, or for this one with other content.");
+        Self::new(Code::IdReused, detail)
+            .field("id")
+            .expected("a new id, or the same content as the first time")
     }
 
     /// Makes the problem of an error of the store where an id is [reused](Self::id_reused) for a `thing`.
@@ -198,10 +193,8 @@ impl Problem {
 
     /// Makes the problem that the account is at the table already, and cannot be so twice.
     pub fn at_table_already() -> Self {
-        Self::new(
-            Code::AtTableAlready,
-            "This account is already at this table.",
-        )
+        let detail = "This account is already at this table.";
+        Self::new(Code::AtTableAlready, detail)
     }
 
     /// Names the field, parameter or header that was wrong.
@@ -337,14 +330,6 @@ impl Problem {
         answer
     }
 }
-
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.0.code, self.0.detail)
-    }
-}
-
-impl std::error::Error for Problem {}
 
 impl ResponseError for Problem {
     fn status_code(&self) -> StatusCode {
