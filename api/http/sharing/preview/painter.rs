@@ -62,10 +62,18 @@ impl Painter {
         language: Language,
         slow: &SlowWork,
     ) -> Result<Bytes, Problem> {
+        if let Some(picture) = self.finished.get(tag).await {
+            return Ok(picture);
+        }
+        let turn = slow.turn().await?;
+        // Another request may have painted it in the meantime.
+        if let Some(picture) = self.finished.get(tag).await {
+            return Ok(picture);
+        }
         let painter = Arc::clone(&self);
-        let paint = slow.run(move || painter.painted(&svg, language));
-        let picture = self.finished.try_get_with_by_ref(tag, paint).await;
-        picture.map_err(Arc::unwrap_or_clone)
+        let picture = turn.run(move || painter.painted(&svg, language)).await?;
+        self.finished.insert(tag.to_owned(), picture.clone()).await;
+        Ok(picture)
     }
 
     /// Says whether the fonts of the system have the letters of this language.
