@@ -273,7 +273,7 @@ pub(crate) async fn open_rematch(
         let capacity = at.tables.capacity();
         adopt::adopt_rematch(&memberships, next, account, capacity).await?;
     }
-    // It is the same each time, so a lost response does no harm. An account needs none.
+    // It is the same each time, so a lost response does no harm. The place of an account has none.
     let kind = match caller.0 {
         Bearer::Host { .. } => Kind::Host,
         Bearer::Session { .. } | Bearer::Guest { .. } => Kind::Guest,

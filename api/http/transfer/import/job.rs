@@ -40,7 +40,7 @@ const MOST_PLAYERS: usize = 5_000;
 /// # Errors
 /// A problem that names the place of the first error in the document.
 pub(super) async fn run(
-    mut document: Document,
+    document: Document,
     language: Language,
     tables: &Tables,
     store: &Store,
@@ -55,6 +55,8 @@ pub(super) async fn run(
     let (tables, store, runtime) = (tables.clone(), store.clone(), Handle::current());
     let (client, finished) = oneshot::channel();
     let work = move || {
+        // Even if this panics, the account has no import any more when the client hears of it.
+        let mut document = document;
         let job = Job {
             account,
             circle,

@@ -349,6 +349,7 @@ fn query<T: DeserializeOwned>(text: &str) -> Result<T, Problem> {
 }
 
 /// The query parameters of a request, in parts: each has those that it describes.
+/// All of them together say which parameters there are, so no part refuses unknown ones by itself.
 ///
 /// serde can neither combine `flatten` with `deny_unknown_fields`, nor read numbers of a query
 /// through it.
