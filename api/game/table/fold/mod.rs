@@ -53,6 +53,17 @@ pub struct Table {
     checkpoints: Checkpoints,
 }
 
+/// Something that changed the totals of a match, or whose they are.
+#[derive(Clone, Copy, Debug)]
+pub enum Change<'a> {
+    /// A round was counted.
+    Round(&'a Played),
+    /// A total was adjusted.
+    Adjusted(&'a Adjusted),
+    /// Others sat down, or the same people elsewhere.
+    LinedUp(&'a LinedUp),
+}
+
 impl Table {
     /// The state of a match without entries.
     pub fn new(settings: Arc<Settings>) -> Table {
@@ -310,6 +321,19 @@ impl Table {
     /// The changes made to scores by hand, in order.
     pub fn adjustments(&self) -> &List<Arc<Adjusted>> {
         &self.position.adjustments
+    }
+
+    /// What changed the totals or whose they are, in order.
+    pub fn changes(&self) -> impl Iterator<Item = Change<'_>> {
+        let rounds = self.rounds().iter();
+        let rounds = rounds.map(|played| (played.closed, Change::Round(played)));
+        let adjusted = self.adjustments().iter();
+        let adjusted = adjusted.map(|one| (one.entry, Change::Adjusted(one)));
+        let lined_up = self.lineups().iter();
+        let lined_up = lined_up.map(|one| (one.entry, Change::LinedUp(one)));
+        let mut changes: Vec<_> = rounds.chain(adjusted).chain(lined_up).collect();
+        changes.sort_by_key(|(entry, _)| *entry);
+        changes.into_iter().map(|(_, change)| change)
     }
 
     /// The entry that undid another: an undo, the consent to one, or a result that replaces
