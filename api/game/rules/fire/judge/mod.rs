@@ -67,9 +67,9 @@ impl Judging for Round {
                 refill,
             } => lay(self, seat, cards, targets, *refill),
             Play::Stick { cards, refill } => stick::stick(self, seat, cards, *refill),
-            Play::Draw {} => idle::draw(self, seat),
-            Play::Take {} => idle::take(self, seat),
-            Play::Pass {} => idle::pass(self, seat),
+            Play::Draw {} => idle::draw(self, seat).into_iter().collect(),
+            Play::Take {} => idle::take(self, seat).into_iter().collect(),
+            Play::Pass {} => idle::pass(self, seat).into_iter().collect(),
             Play::Reshuffle {} => idle::reshuffle(self).into_iter().collect(),
         }
     }
