@@ -5,6 +5,8 @@
 
 use crate::rules::shared::*;
 
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
+
 /// The number of cards in the deck (A1).
 pub(super) const DECK: u8 = 135;
 /// The highest number a card can have (C1).
@@ -12,16 +14,7 @@ pub(super) const HIGHEST: u8 = 20;
 
 /// A card without a number that is not a joker (A4).
 #[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    Hash,
-    strum::Display,
-    strum::EnumString,
-    strum::IntoStaticStr,
-    strum::VariantArray,
+    Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr, VariantArray,
 )]
 #[strum(serialize_all = "snake_case")]
 pub enum Special {
