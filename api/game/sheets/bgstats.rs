@@ -123,11 +123,13 @@ impl BgStats {
         opened_at: DateTime<FixedOffset>,
         over: Option<DateTime<Utc>>,
     ) -> BgStats {
-        let data = fitting(play(whole, table, players, opened_at, over));
-        let link = link(&data);
+        BgStats::of(fitting(play(whole, table, players, opened_at, over)))
+    }
+
+    fn of(data: BgStatsPlay) -> BgStats {
         BgStats {
             format: FORMAT,
-            link,
+            link: link(&data),
             data,
         }
     }
@@ -271,7 +273,7 @@ pub fn example() -> serde_json::Value {
         let names = &played.settings.seats;
         let totals = played.table.standing().totals;
         let players = names.iter().zip(&totals).enumerate();
-        let data = BgStatsPlay {
+        BgStats::of(BgStatsPlay {
             source_name: "Kibitz",
             source_play_id: examples::id(),
             play_date: examples::at().format("%Y-%m-%d %H:%M:%S").to_string(),
@@ -289,11 +291,6 @@ pub fn example() -> serde_json::Value {
                     ..BgStatsPlayer::default()
                 })
                 .collect(),
-        };
-        BgStats {
-            format: FORMAT,
-            link: link(&data),
-            data,
-        }
+        })
     })
 }
