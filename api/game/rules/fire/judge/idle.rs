@@ -88,7 +88,7 @@ fn may_be_laid(round: &Round, seat: Seat, card: Printed) -> bool {
     let fits = |number| misfit(round, Card::Number(number)).is_none();
     match card {
         Printed::Number(number) => fits(number),
-        Printed::Joker => round.rules.numbers().any(fits),
+        Printed::Joker(_) => round.rules.numbers().any(fits),
         Printed::Special(special) => {
             let opens = round.pile.is_empty() && special == Special::Reverse;
             !opens && special_last(round, seat, &[Card::Special(special)]).is_none()
