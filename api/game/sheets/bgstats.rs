@@ -215,7 +215,7 @@ fn first_turn(whole: &Whole, table: &Table) -> Option<Person> {
     let records: Vec<&Record> = whole.log.iter().map(|entry| &entry.record).collect();
     let begun = 1 + records.iter().position(|record| round(record))?;
     let first = Table::replay(table.shared_settings(), records[..begun].iter().copied()).ok()?;
-    let seat = first.open()?.state.fits().seat?;
+    let seat = first.open()?.state.awaited()?;
     let person = first.seats().people.get(seat.index()).copied()?;
     matches!(person, Person::Opening(_)).then_some(person)
 }

@@ -83,7 +83,7 @@ impl Position {
         }
         let rules = &settings.house_rules;
         let state = rules.deal(self.seats.count(), self.upon(entry), deal, entry)?;
-        let first = state.fits().seat;
+        let first = state.awaited();
         self.stage = Stage::Playing(OpenRound {
             state,
             irregular: false,
