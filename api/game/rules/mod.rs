@@ -5,8 +5,8 @@
 //! purpose: [`Game`] in `mod.rs`, [`Judging`] in `judge`, [`Playing`] in `apply`, [`Scoring`] and
 //! [`Rewarding`] in `score`, and [`Viewing`] in `view`. Its findings, effects and refusals are
 //! declared one line each in `remarks`, its plays in `play`, its achievements in `score`. A game
-//! without a referee has only `mod.rs`, `house_rules`, `play` and `score`, and what it refuses in
-//! `refusals`. [`game`] is the one place that names all games.
+//! without a referee has only `mod.rs`, `house_rules`, `play` and `score`. [`game`] is the one place
+//! that names all games.
 //!
 //! The referee knows only what a table can know. It never sees a hand; it knows the
 //! top card, whose turn it is, how many cards each hand holds, and which cards have

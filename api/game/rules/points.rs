@@ -12,7 +12,7 @@
 use std::borrow::Cow;
 use std::fmt;
 use std::iter::Sum;
-use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
+use std::ops::{Add, AddAssign, Mul, Neg, Sub};
 use std::str::FromStr;
 
 use serde::de::{Error, Unexpected};
@@ -138,12 +138,6 @@ impl Sub for Points {
 
     fn sub(self, other: Points) -> Points {
         Points(self.0.saturating_sub(other.0))
-    }
-}
-
-impl SubAssign for Points {
-    fn sub_assign(&mut self, other: Points) {
-        *self = *self - other;
     }
 }
 

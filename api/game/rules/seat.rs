@@ -65,20 +65,22 @@ impl Seat {
     }
 
     /// Checks that a table with `seats` seats has each of these, and that none is named twice.
-    /// Each comes with the member of the request that names it. `expected` says how to list them.
+    /// Each comes with the member of the request that names it. `named` says how the request does it,
+    /// and `expected` how it should.
     ///
     /// # Errors
     /// A [`Refusal`] of the first member that names a seat that does not exist, or one again.
     pub(crate) fn check_each_once(
         seats: u8,
-        named: impl IntoIterator<Item = (String, Seat)>,
+        all: impl IntoIterator<Item = (String, Seat)>,
+        named: &str,
         expected: &str,
     ) -> Result<(), Refusal> {
         let mut before = PerSeat::new(seats, false);
-        for (field, seat) in named {
+        for (field, seat) in all {
             seat.check(&field, seats)?;
             if std::mem::replace(&mut before[seat], true) {
-                let detail = format!("seat {} is listed twice", seat.0);
+                let detail = format!("seat {} is {named} twice", seat.0);
                 return Err(refusal::SEAT_TWICE.at(field, detail, expected));
             }
         }

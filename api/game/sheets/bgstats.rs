@@ -123,11 +123,13 @@ impl BgStats {
         opened_at: DateTime<FixedOffset>,
         over: Option<DateTime<Utc>>,
     ) -> BgStats {
-        let data = fitting(play(whole, table, players, opened_at, over));
-        let link = link(&data);
+        BgStats::of(fitting(play(whole, table, players, opened_at, over)))
+    }
+
+    fn of(data: BgStatsPlay) -> BgStats {
         BgStats {
             format: FORMAT,
-            link,
+            link: link(&data),
             data,
         }
     }
@@ -213,7 +215,7 @@ fn first_turn(whole: &Whole, table: &Table) -> Option<Person> {
     let records: Vec<&Record> = whole.log.iter().map(|entry| &entry.record).collect();
     let begun = 1 + records.iter().position(|record| round(record))?;
     let first = Table::replay(table.shared_settings(), records[..begun].iter().copied()).ok()?;
-    let seat = first.open()?.state.fits().seat?;
+    let seat = first.open()?.state.awaited()?;
     let person = first.seats().people.get(seat.index()).copied()?;
     matches!(person, Person::Opening(_)).then_some(person)
 }
@@ -271,7 +273,7 @@ pub fn example() -> serde_json::Value {
         let names = &played.settings.seats;
         let totals = played.table.standing().totals;
         let players = names.iter().zip(&totals).enumerate();
-        let data = BgStatsPlay {
+        BgStats::of(BgStatsPlay {
             source_name: "Kibitz",
             source_play_id: examples::id(),
             play_date: examples::at().format("%Y-%m-%d %H:%M:%S").to_string(),
@@ -289,11 +291,6 @@ pub fn example() -> serde_json::Value {
                     ..BgStatsPlayer::default()
                 })
                 .collect(),
-        };
-        BgStats {
-            format: FORMAT,
-            link: link(&data),
-            data,
-        }
+        })
     })
 }

@@ -4,8 +4,8 @@ use chrono::{DateTime, FixedOffset, TimeDelta};
 
 use super::svg;
 use crate::rules::game::HouseRules;
-use crate::rules::{EntryNo, Language, Points, Seat};
-use crate::table::{Notes, Standing, Table};
+use crate::rules::{Language, Points, Seat};
+use crate::table::{Change, Left, LinedUp, Notes, Standing, Table};
 use crate::words::{self, Words};
 
 /// A scoresheet as rows.
@@ -93,37 +93,44 @@ impl Sheet {
         language: Language,
     ) -> Sheet {
         let settings = table.settings();
-        let names = Row::Names {
+        let mut rows = vec![Row::Names {
             names: settings.seats.clone(),
             from: None,
-        };
-        // Each with the entry it comes from.
-        let mut rows = vec![(0, names)];
-        for (number, played) in (1..).zip(table.rounds().iter()) {
-            let row = Row::Round {
-                number,
-                points: played.score.points.clone(),
-                winners: played.score.winners.clone(),
-                result: if played.score.points_only {
-                    String::new()
-                } else {
-                    // A spreadsheet could take the usual sign for a formula.
-                    played.result.notation().replace('@', "#")
-                },
-            };
-            rows.push((played.closed, row));
+        }];
+        let mut number = 0;
+        let mut before = &settings.seats;
+        // They are in the order of their entries, too, and there can be many of them.
+        let mut left = table.left().iter().peekable();
+        for change in table.changes() {
+            match change {
+                Change::Round(played) => {
+                    number += 1;
+                    rows.push(Row::Round {
+                        number,
+                        points: played.score.points.clone(),
+                        winners: played.score.winners.clone(),
+                        result: if played.score.points_only {
+                            String::new()
+                        } else {
+                            // A spreadsheet could take the usual sign for a formula.
+                            played.result.notation().replace('@', "#")
+                        },
+                    });
+                }
+                Change::Adjusted(adjusted) => rows.push(Row::Adjusted {
+                    seat: adjusted.seat,
+                    points: adjusted.points,
+                    reason: adjusted.reason.clone(),
+                }),
+                Change::LinedUp(lineup) => {
+                    while let Some(one) = left.next_if(|one| one.entry == lineup.entry) {
+                        rows.push(Row::left(one, before));
+                    }
+                    rows.extend(Row::names(lineup, before));
+                    before = &lineup.seats.names;
+                }
+            }
         }
-        for adjusted in table.adjustments().iter() {
-            let row = Row::Adjusted {
-                seat: adjusted.seat,
-                points: adjusted.points,
-                reason: adjusted.reason.clone(),
-            };
-            rows.push((adjusted.entry, row));
-        }
-        lineups(table, &mut rows);
-        rows.sort_by_key(|(entry, _)| *entry);
-        let rows: Vec<Row> = rows.into_iter().map(|(_, row)| row).collect();
         let seats = rows.iter().map(|row| match row {
             Row::Names { names, .. } => names.len(),
             _ => 0,
@@ -179,33 +186,27 @@ impl Sheet {
     }
 }
 
-/// The rows of each lineup that changes a sheet: who left, and the names from then on.
-fn lineups(table: &Table, rows: &mut Vec<(EntryNo, Row)>) {
-    let mut before = table.settings().seats.as_slice();
-    // Both are in the order of their entries, and there can be many of them.
-    let mut left = table.left().iter().peekable();
-    for lineup in table.lineups().iter() {
+impl Row {
+    /// A player who left, from among those of these names.
+    fn left(left: &Left, before: &[String]) -> Row {
+        let seat = before.iter().position(|name| *name == left.name);
+        let seat = seat.and_then(|seat| u8::try_from(seat + 1).ok());
+        Row::Left {
+            seat: Seat(seat.unwrap_or(1)),
+            name: left.name.clone(),
+            total: left.total,
+        }
+    }
+
+    /// The names from a lineup on, if it changes those before.
+    fn names(lineup: &LinedUp, before: &[String]) -> Option<Row> {
         let names = &lineup.seats.names;
         let stays = |(seat, from): (Seat, &Option<Seat>)| *from == Some(seat);
         let same = before == names && (1..).map(Seat).zip(&lineup.from).all(stays);
-        while let Some(one) = left.next_if(|one| one.entry == lineup.entry) {
-            let seat = before.iter().position(|name| *name == one.name);
-            let seat = seat.and_then(|seat| u8::try_from(seat + 1).ok());
-            let row = Row::Left {
-                seat: Seat(seat.unwrap_or(1)),
-                name: one.name.clone(),
-                total: one.total,
-            };
-            rows.push((lineup.entry, row));
-        }
-        if !same {
-            let row = Row::Names {
-                names: names.clone(),
-                from: Some(lineup.from.clone()),
-            };
-            rows.push((lineup.entry, row));
-        }
-        before = names;
+        (!same).then(|| Row::Names {
+            names: names.clone(),
+            from: Some(lineup.from.clone()),
+        })
     }
 }
 

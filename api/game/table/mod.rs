@@ -36,12 +36,12 @@ pub use agreement::{
 };
 pub use author::Author;
 pub use claims::Claim;
-pub use fold::Table;
 pub use fold::counting::Played;
 pub use fold::course::{Course, Difference, Mark, judge_anew};
 pub use fold::position::OpenRound;
 pub use fold::take::{Next, Taken};
 pub use fold::way_back::WayBack;
+pub use fold::{Change, Table};
 #[cfg(feature = "service")]
 pub use game_key::GameKey;
 #[cfg(feature = "service")]

@@ -13,7 +13,7 @@ use super::timestamp::Timestamp;
 pub const MOST_TAGS: usize = 12;
 
 /// The longest time that people can say a match took, in seconds: a week.
-const LONGEST_MATCH: u32 = 7 * 24 * 60 * 60;
+pub(crate) const LONGEST_MATCH: u32 = 7 * 24 * 60 * 60;
 
 /// What people wrote about a match.
 #[serde_as]
@@ -26,7 +26,11 @@ pub struct Notes {
     #[schema(value_type = Option<Timestamp>)]
     pub recorded_at: Option<DateTime<Utc>>,
     /// The seconds that the match took, if they were entered.
-    #[serde(default, rename = "lasted_seconds", deserialize_with = "read_lasted")]
+    #[serde(
+        default,
+        rename = "lasted_seconds",
+        deserialize_with = "read_lasted::<1, _>"
+    )]
     #[schema(minimum = 1, maximum = 604_800)]
     pub lasted: Option<u32>,
     /// Where the match was played; empty if not given.
@@ -76,34 +80,18 @@ impl From<Tags> for Vec<String> {
     }
 }
 
-/// Checks how long people say that a match took, in seconds.
-///
-/// # Errors
-/// What is wrong with it and what was expected, in English.
-pub(crate) fn lasted(seconds: u32) -> Result<u32, String> {
-    lasted_at_least(1, seconds)
-}
-
-fn lasted_at_least(least: u32, seconds: u32) -> Result<u32, String> {
-    if (least..=LONGEST_MATCH).contains(&seconds) {
+/// Reads how long people say that a match took, in seconds, if they say so. In a change, 0 is for what
+/// its entries show.
+fn read_lasted<'de, const LEAST: u32, D: Deserializer<'de>>(
+    from: D,
+) -> Result<Option<u32>, D::Error> {
+    let seconds = Option::<u32>::deserialize(from)?;
+    if seconds.is_none_or(|seconds| (LEAST..=LONGEST_MATCH).contains(&seconds)) {
         return Ok(seconds);
     }
-    Err(format!(
-        "this duration of a match is out of range, expected {least} to {LONGEST_MATCH} seconds"
-    ))
-}
-
-/// Reads how long a match took, if that was entered.
-fn read_lasted<'de, D: Deserializer<'de>>(from: D) -> Result<Option<u32>, D::Error> {
-    let seconds = Option::<u32>::deserialize(from)?;
-    seconds.map(lasted).transpose().map_err(D::Error::custom)
-}
-
-/// Reads how long a match took, or 0 for what its entries show.
-fn read_change<'de, D: Deserializer<'de>>(from: D) -> Result<Option<u32>, D::Error> {
-    let seconds = Option::<u32>::deserialize(from)?;
-    let lasted = seconds.map(|seconds| lasted_at_least(0, seconds));
-    lasted.transpose().map_err(D::Error::custom)
+    Err(D::Error::custom(format_args!(
+        "this duration of a match is out of range, expected {LEAST} to {LONGEST_MATCH} seconds"
+    )))
 }
 
 /// A match's place, note and tags, and corrections of when it was played.
@@ -166,7 +154,11 @@ pub struct NotesChange {
     pub opened_at: Option<DateTime<Utc>>,
     /// How long the match took, in seconds, if its entries do not show it. 0 goes back to
     /// what the entries show.
-    #[serde(default, rename = "duration_seconds", deserialize_with = "read_change")]
+    #[serde(
+        default,
+        rename = "duration_seconds",
+        deserialize_with = "read_lasted::<0, _>"
+    )]
     #[schema(maximum = 604_800, example = 5400)]
     pub lasted: Option<u32>,
 }

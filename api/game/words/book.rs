@@ -149,7 +149,7 @@ impl Book {
                 self.write_expression(expression, args, text);
             }
             Expression::Inline(inline) => match self.value(inline, args) {
-                Arg::Number(points) => text.push_str(&isolate::number(points, self.language)),
+                Arg::Number(points) => text.push_str(&isolate::points(self.language, points)),
                 Arg::Text(said) => text.push_str(&said),
             },
             Expression::Select { selector, variants } => {

@@ -1,6 +1,6 @@
 //! What could be laid, in short: "13 to 50, a blue star or joker" rather than 70 cards.
 
-use super::{Given, Words, arguments, isolated, say};
+use super::{Given, Words, arguments, isolated, say, separator};
 use crate::rules::{CardParts, Fits};
 
 /// The colours that a star can have.
@@ -111,7 +111,7 @@ impl Words {
             [] => String::new(),
             [one] => one.clone(),
             [first @ .., last] => {
-                let first = Given::Said(first.join(&self.separator()));
+                let first = Given::Said(first.join(&separator(self.language)));
                 let given = [("names", first), ("last", Given::Said(last.clone()))];
                 say(self.language(), "fits-or", &given)
             }

@@ -30,27 +30,26 @@ pub fn isolated(text: &str) -> String {
     isolated
 }
 
-/// Writes a number, with a minus as wide as a plus. A sign is isolated with it, because it would be on
-/// the wrong side in a text from right to left.
-pub(super) fn number(number: Points, language: Language) -> String {
-    if number < Points::ZERO {
-        signed(number, language)
+/// Points or another number, as people write it: `−12.5`, with a minus as wide as a plus. A sign is
+/// isolated with it, because it would be on the wrong side in a text from right to left.
+pub fn points(language: Language, points: Points) -> String {
+    if points < Points::ZERO {
+        change(language, points)
     } else {
-        decimals(number.to_string(), language)
+        decimals(language, &points.to_string())
     }
 }
 
-/// A number that always has a sign.
-pub(super) fn signed(number: Points, language: Language) -> String {
-    let signed = format!("{number:+}").replace('-', "\u{2212}");
-    isolated(&decimals(signed, language))
+/// Points that were added or taken away, with their sign.
+pub fn change(language: Language, points: Points) -> String {
+    let signed = format!("{points:+}").replace('-', "\u{2212}");
+    isolated(&decimals(language, &signed))
 }
 
-fn decimals(number: String, language: Language) -> String {
-    match language.decimal_sign() {
-        '.' => number,
-        sign => number.replace('.', sign.encode_utf8(&mut [0; 4])),
-    }
+/// A number with the decimal sign of the language.
+pub fn decimals(language: Language, number: &str) -> String {
+    let sign = language.decimal_sign();
+    number.replace('.', sign.encode_utf8(&mut [0; 4]))
 }
 
 /// Says whether it opens or closes an embedding, an override or an isolate.

@@ -39,7 +39,7 @@ use smol_str::format_smolstr;
 use crate::rules::game::{Deal, Game, Play, Tally};
 use crate::rules::{CardParts, Language, Points, Remark, ScoreItem, ScoreLine, Seat, Texts, texts};
 use book::{Arg, Book, NamedArg};
-pub use isolate::{isolated, wrapped};
+pub use isolate::{change, decimals, isolated, points, wrapped};
 
 /// The words that the games share.
 const SHARED: Texts = texts!(".");
@@ -128,8 +128,8 @@ pub enum Given<'a> {
 pub fn say(language: Language, message: &str, given: &[(&'static str, Given<'_>)]) -> String {
     let arg = |given| match given {
         &Given::Number(number) => Arg::from(number),
-        &Given::Change(number) => isolate::signed(number, language).into(),
-        Given::Name(name) => isolate::isolated(name).into(),
+        &Given::Change(number) => change(language, number).into(),
+        Given::Name(name) => isolated(name).into(),
         Given::Names(names) => list(language, names).into(),
         &Given::Word(word) => word.into(),
         Given::Said(text) => text.as_str().into(),
@@ -156,27 +156,17 @@ pub fn date(language: Language, day: NaiveDate) -> String {
     say(language, "date-long", &given)
 }
 
-/// Points, as people write them: `−12.5`.
-pub fn points(language: Language, points: Points) -> String {
-    isolate::number(points, language)
-}
-
-/// Points that were added or taken away, with their sign.
-pub fn change(language: Language, points: Points) -> String {
-    isolate::signed(points, language)
-}
-
 /// Names as a list: `Ana, Ben and Chaim`.
 fn list(language: Language, names: &[String]) -> String {
-    let isolated = |names: &[String]| {
-        let names = names.iter().map(|name| isolate::isolated(name));
+    let joined = |names: &[String]| {
+        let names = names.iter().map(|name| isolated(name));
         names.collect::<Vec<_>>().join(&separator(language))
     };
     match names {
         [] => say(language, "nobody", &[]),
-        [one] => isolate::isolated(one),
+        [one] => isolated(one),
         [first @ .., last] => {
-            let first = Given::Said(isolated(first));
+            let first = Given::Said(joined(first));
             let given = [("names", first), ("last", Given::Name(last))];
             say(language, "list-last", &given)
         }
@@ -243,13 +233,10 @@ impl Words {
     /// The points of each seat, as a sentence.
     fn points(self, points: &[Points], names: &[String]) -> String {
         let each = (1..).map(Seat).zip(points).map(|(seat, points)| {
-            let (name, points) = (
-                self.name(seat, names),
-                isolate::number(*points, self.language),
-            );
-            format!("{name} {points}")
+            let points = self::points(self.language, *points);
+            format!("{} {points}", self.name(seat, names))
         });
-        let scores = each.collect::<Vec<_>>().join(&self.separator());
+        let scores = each.collect::<Vec<_>>().join(&separator(self.language));
         say(
             self.language,
             "entry-points",
@@ -293,11 +280,11 @@ impl Words {
     pub fn line(self, line: &ScoreLine, names: &[String]) -> String {
         let name = self.name(line.seat, names);
         let worth = |item: &ScoreItem| {
-            let card = isolate::isolated(&self.card(&item.card));
-            format!("{card} {}", isolate::number(item.points, self.language))
+            let card = isolated(&self.card(&item.card));
+            format!("{card} {}", points(self.language, item.points))
         };
         let items: Vec<String> = line.items.iter().map(worth).collect();
-        let points = isolate::number(line.points, self.language);
+        let points = points(self.language, line.points);
         format!("{name}: {} = {points}", items.join(" + "))
     }
 
@@ -351,18 +338,13 @@ impl Words {
             .unwrap_or_default()
     }
 
-    /// Returns what separates the items of a list.
-    fn separator(self) -> String {
-        separator(self.language)
-    }
-
     /// The name at a seat, isolated; a seat without a name is called by its number.
     pub fn name(self, seat: Seat, names: &[String]) -> String {
         if let Some(name) = seat.of(names) {
-            return isolate::isolated(name);
+            return isolated(name);
         }
         let number = [("number", Given::Number(seat.0.into()))];
-        isolate::isolated(&say(self.language, "seat-number", &number))
+        isolated(&say(self.language, "seat-number", &number))
     }
 
     /// A message that the games share, as people say it in this one: a language may have a word

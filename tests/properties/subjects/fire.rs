@@ -1,7 +1,8 @@
 //! What the property tests need to know about Fire.
 
 use kibitz_game::rules::fire::{
-    Card, Claimed, Copies, Deal, Hand, HouseRules, Phase, Play, Printed, Round, Special, Tally,
+    Card, Claimed, Copies, Deal, Hand, HouseRules, NoNumber, Phase, Play, Printed, Round, Special,
+    Tally,
 };
 use serde_json::{Value, json};
 use strum::VariantArray as _;
@@ -51,7 +52,7 @@ impl Subject for Round {
         let up = prop_oneof![
             8 => (1..=20_u8).prop_map(Printed::Number),
             1 => special,
-            1 => Just(Printed::Joker),
+            1 => Just(Printed::Joker(NoNumber)),
         ];
         (option::of(any_seat::<Round>()), up).prop_map(|(starter, up)| Deal { starter, up })
     }
@@ -66,7 +67,7 @@ impl Subject for Round {
         );
         prop_oneof![
             6 => lay.prop_map(|(cards, mut targets, fit, refill)| {
-                let robbers = cards.iter().filter(|card| **card == Claimed::Card(ROBBER));
+                let robbers = cards.iter().filter(|card| **card == ROBBER.map(Some));
                 targets.truncate(if fit { robbers.count() } else { 1 });
                 Play::Lay { cards: cards.into(), targets, refill }
             }),
@@ -100,7 +101,7 @@ impl Subject for Round {
             Seat::all(targets).map(move |target| lay(vec![card], target))
         });
         let sticks = cards().map(|card| Play::Stick {
-            cards: vec![Claimed::Card(card)].into(),
+            cards: vec![card.map(Some)].into(),
             refill: None,
         });
         lays.chain(sticks)
@@ -227,7 +228,7 @@ const ROBBER: Card = Card::Special(Special::Robber);
 fn lay(cards: Vec<Card>, target: Seat) -> Play {
     let robbers = cards.iter().filter(|card| **card == ROBBER).count();
     Play::Lay {
-        cards: cards.into_iter().map(Claimed::Card).collect(),
+        cards: cards.into_iter().map(|card| card.map(Some)).collect(),
         targets: vec![target; robbers],
         refill: None,
     }
@@ -244,7 +245,7 @@ fn counted(highest: u8, each: u8) -> Vec<Copies> {
         copies: each,
     });
     let joker = Copies {
-        card: Printed::Joker,
+        card: Printed::Joker(NoNumber),
         copies: each,
     };
     let mut deck: Vec<Copies> = numbers.chain(specials).chain([joker]).collect();
@@ -278,8 +279,8 @@ fn cards() -> impl Strategy<Value = Vec<Claimed>> {
     let cards = prop_oneof![4 => set, 3 => run, 2 => vec(card(), 1..=4), 1 => vec(card(), 0..=140)];
     (cards, prop::bool::weighted(0.05)).prop_map(|(cards, undeclared)| {
         let claimed = cards.into_iter().map(|card| match card {
-            Card::Joker(_) if undeclared => Claimed::Undeclared,
-            card => Claimed::Card(card),
+            Card::Joker(_) if undeclared => Claimed::Joker(None),
+            card => card.map(Some),
         });
         claimed.collect()
     })

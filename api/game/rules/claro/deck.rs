@@ -2,6 +2,8 @@
 
 use crate::rules::shared::*;
 
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
+
 /// The highest number (A1).
 pub(super) const HIGHEST: u8 = 50;
 /// The star jokers of the deck (A1).
@@ -11,16 +13,7 @@ pub(super) const DECK: u8 = HIGHEST + JOKERS;
 
 /// The colours of a star (A2), in the order in which a card's code lists them.
 #[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    Hash,
-    strum::Display,
-    strum::EnumString,
-    strum::IntoStaticStr,
-    strum::VariantArray,
+    Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr, VariantArray,
 )]
 #[strum(serialize_all = "lowercase")]
 pub enum Colour {

@@ -18,19 +18,19 @@ impl Scoring for Round {
         all_hands(seats, tally)?;
         // The table's word counts for a round that ended before anyone went out, and
         // for one with an illegal play that the table let stand.
-        match round.map(|round| (round, round.phase)) {
-            Some((round, Phase::Over { out })) if ended.regular => {
+        match over(ended) {
+            Some((round, out)) => {
                 in_the_deck(rules, round.lying(), tally)?;
                 as_played(round, out, tally)?;
             }
-            _ => in_the_deck(rules, &[], tally)?,
+            None => in_the_deck(rules, &[], tally)?,
         }
         let lines: Vec<ScoreLine> = tally.hands.iter().map(|hand| line(rules, hand)).collect();
         let mut points = vec![Points::ZERO; usize::from(seats)];
         for line in &lines {
             match rules.scoring {
                 CardsCount::ForTheWinner => points[tally.winner.index()] += line.points,
-                CardsCount::AgainstTheirOwner => points[line.seat.index()] -= line.points,
+                CardsCount::AgainstTheirOwner => points[line.seat.index()] += -line.points,
             }
         }
         let dealer = round.map_or(carry.0, |round| round.dealer);
@@ -52,10 +52,7 @@ impl Scoring for Round {
     /// left deals next, the deal passes to the left, because that is not known.
     fn score_points(ended: &Ended<'_, Round>, points: &[Points]) -> Result<(Score, Due), Refusal> {
         let (rules, seats, carry, round) = (ended.rules, ended.seats, ended.carry, ended.round);
-        let over = match round.map(|round| (round, round.phase)) {
-            Some((round, Phase::Over { out })) if ended.regular => Some((round, out)),
-            _ => None,
-        };
+        let over = over(ended);
         let left = match over {
             Some((round, _)) => round.hands.values().iter().copied().map(u16::from).sum(),
             None => u16::from(seats) - 1,
@@ -99,6 +96,15 @@ impl Scoring for Round {
 
     fn broken_off(&self, _carry: &Due) -> Due {
         Due(self.dealer)
+    }
+}
+
+/// A round that was logged until a player went out, and that player.
+fn over<'a>(ended: &Ended<'a, Round>) -> Option<(&'a Round, Seat)> {
+    let round = ended.trusted()?;
+    match round.phase {
+        Phase::Over { out } => Some((round, out)),
+        _ => None,
     }
 }
 

@@ -26,7 +26,7 @@ impl Playing for Round {
         starter.check("starter", seats)?;
         let up = match deal.up {
             Printed::Number(number) => number,
-            Printed::Joker | Printed::Special(_) => {
+            Printed::Joker(_) | Printed::Special(_) => {
                 return Err(refusal::NOT_AN_UP_CARD.at(
                     "up",
                     format!("`{}` cannot start the pile", deal.up),

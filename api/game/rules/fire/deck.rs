@@ -5,6 +5,8 @@
 
 use crate::rules::shared::*;
 
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
+
 /// The number of cards in the deck (A1).
 pub(super) const DECK: u8 = 135;
 /// The highest number a card can have (C1).
@@ -12,16 +14,7 @@ pub(super) const HIGHEST: u8 = 20;
 
 /// A card without a number that is not a joker (A4).
 #[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    Hash,
-    strum::Display,
-    strum::EnumString,
-    strum::IntoStaticStr,
-    strum::VariantArray,
+    Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr, VariantArray,
 )]
 #[strum(serialize_all = "snake_case")]
 pub enum Special {
@@ -35,7 +28,18 @@ pub enum Special {
     Stop,
 }
 
-/// A card on the table.
+/// A card. `Joker` says what is known of the number that a joker stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Face<Joker> {
+    /// A number from 1 to 20.
+    Number(u8),
+    /// A joker (A41).
+    Joker(Joker),
+    /// Any other card.
+    Special(Special),
+}
+
+/// A card on the table: a joker has its declared number (A42).
 ///
 /// ```
 /// use kibitz_game::rules::fire::{Card, Special};
@@ -45,98 +49,89 @@ pub enum Special {
 /// assert!("joker".parse::<Card>().is_err(), "its number must be declared");
 /// assert!("21".parse::<Card>().is_err() && "07".parse::<Card>().is_err());
 /// ```
+pub type Card = Face<u8>;
+
+/// A card as a player claims it: a joker may lack its declared number (A42). Only a [`Card`] can be
+/// on the table.
+///
+/// ```
+/// use kibitz_game::rules::fire::Claimed;
+/// assert_eq!("joker=7".parse(), Ok(Claimed::Joker(Some(7))));
+/// assert_eq!("joker".parse(), Ok(Claimed::Joker(None)));
+/// ```
+pub type Claimed = Face<Option<u8>>;
+
+/// A card as printed: a joker has no number.
+pub type Printed = Face<NoNumber>;
+
+/// The number on a joker as it is printed: there is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Card {
-    /// A number from 1 to 20.
-    Number(u8),
-    /// A joker with its declared number (A42).
-    Joker(u8),
-    /// Any other card.
-    Special(Special),
+pub struct NoNumber;
+
+impl From<NoNumber> for Option<u8> {
+    fn from(_: NoNumber) -> Self {
+        None
+    }
 }
 
-impl Card {
-    /// The number the card counts as: for a joker, the declared one (A41).
+impl<J> Face<J> {
+    /// The same card, with something else said of a joker.
+    pub fn map<K>(self, joker: impl FnOnce(J) -> K) -> Face<K> {
+        match self {
+            Face::Number(number) => Face::Number(number),
+            Face::Joker(known) => Face::Joker(joker(known)),
+            Face::Special(special) => Face::Special(special),
+        }
+    }
+
+    /// The card as printed.
+    pub(super) fn printed(self) -> Printed {
+        self.map(|_| NoNumber)
+    }
+}
+
+impl<J: Copy + Into<Option<u8>>> Face<J> {
+    /// The number the card counts as: for a joker, the declared one, if any (A41).
     pub fn number(self) -> Option<u8> {
         match self {
-            Card::Number(number) | Card::Joker(number) => Some(number),
-            Card::Special(_) => None,
+            Face::Number(number) => Some(number),
+            Face::Joker(declared) => declared.into(),
+            Face::Special(_) => None,
         }
     }
 
     /// The kind of special card, if it is one.
     pub(super) fn special(self) -> Option<Special> {
         match self {
-            Card::Special(special) => Some(special),
-            Card::Number(_) | Card::Joker(_) => None,
-        }
-    }
-
-    /// The card as printed.
-    pub(super) fn printed(self) -> Printed {
-        match self {
-            Card::Number(number) => Printed::Number(number),
-            Card::Joker(_) => Printed::Joker,
-            Card::Special(special) => Printed::Special(special),
-        }
-    }
-}
-
-/// A card as a player claims it. Only a [`Card`] can be on the table.
-///
-/// ```
-/// use kibitz_game::rules::fire::{Card, Claimed};
-/// assert_eq!("joker=7".parse(), Ok(Claimed::Card(Card::Joker(7))));
-/// assert_eq!("joker".parse(), Ok(Claimed::Undeclared));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Claimed {
-    /// A fully declared card.
-    Card(Card),
-    /// A joker without a declared number (A42).
-    Undeclared,
-}
-
-impl Claimed {
-    /// The printed card: a joker without its number.
-    pub(super) fn printed(self) -> Claimed {
-        match self {
-            Claimed::Card(Card::Joker(_)) => Claimed::Undeclared,
-            claimed => claimed,
+            Face::Special(special) => Some(special),
+            Face::Number(_) | Face::Joker(_) => None,
         }
     }
 
     /// Returns what it shows: for a joker, also the number declared for it, if any.
     pub fn parts(self) -> CardParts {
-        match self {
-            Claimed::Card(Card::Joker(number)) => CardParts {
-                number: Some(number),
-                ..Printed::Joker.parts()
-            },
-            Claimed::Card(card) => card.printed().parts(),
-            Claimed::Undeclared => Printed::Joker.parts(),
+        let kind = match self {
+            Face::Number(_) => "number",
+            Face::Joker(_) => "joker",
+            Face::Special(_) => "special",
+        };
+        CardParts {
+            kind: Some(kind),
+            number: self.number(),
+            special: self.special().map(Into::into),
+            ..CardParts::default()
         }
     }
 }
 
 /// The claimed cards, or `None` if a joker's number is missing.
 pub(super) fn declared(cards: &[Claimed]) -> Option<SmallVec<[Card; 4]>> {
-    let cards = cards.iter().map(|claimed| match claimed {
-        Claimed::Card(card) => Some(*card),
-        Claimed::Undeclared => None,
+    let cards = cards.iter().map(|claimed| match *claimed {
+        Face::Number(number) => Some(Face::Number(number)),
+        Face::Joker(declared) => declared.map(Face::Joker),
+        Face::Special(special) => Some(Face::Special(special)),
     });
     cards.collect()
-}
-
-/// A card as printed: a joker has no number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Printed {
-    /// A number from 1 to 20.
-    Number(u8),
-    /// A joker.
-    Joker,
-    /// Any other card.
-    Special(Special),
 }
 
 impl Printed {
@@ -144,51 +139,18 @@ impl Printed {
     pub fn all() -> impl Iterator<Item = Printed> {
         (1..=HIGHEST)
             .map(Printed::Number)
-            .chain([Printed::Joker])
+            .chain([Printed::Joker(NoNumber)])
             .chain(Special::VARIANTS.iter().copied().map(Printed::Special))
     }
-
-    /// Returns what it shows.
-    pub fn parts(self) -> CardParts {
-        let (kind, number, special) = match self {
-            Printed::Number(number) => ("number", Some(number), None),
-            Printed::Joker => ("joker", None, None),
-            Printed::Special(special) => ("special", None, Some(special.into())),
-        };
-        CardParts {
-            kind: Some(kind),
-            number,
-            special,
-            ..CardParts::default()
-        }
-    }
 }
 
-impl fmt::Display for Card {
+impl<J: Copy + Into<Option<u8>>> fmt::Display for Face<J> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Card::Number(number) => write!(f, "{number}"),
-            Card::Joker(number) => write!(f, "joker={number}"),
-            Card::Special(special) => special.fmt(f),
-        }
-    }
-}
-
-impl fmt::Display for Claimed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Claimed::Card(card) => card.fmt(f),
-            Claimed::Undeclared => f.write_str("joker"),
-        }
-    }
-}
-
-impl fmt::Display for Printed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Printed::Number(number) => write!(f, "{number}"),
-            Printed::Joker => f.write_str("joker"),
-            Printed::Special(special) => special.fmt(f),
+        match (*self, self.number()) {
+            (Face::Special(special), _) => special.fmt(f),
+            (Face::Joker(_), None) => f.write_str("joker"),
+            (Face::Joker(_), Some(number)) => write!(f, "joker={number}"),
+            (Face::Number(number), _) => write!(f, "{number}"),
         }
     }
 }
@@ -199,21 +161,24 @@ fn number(text: &str) -> Option<u8> {
     ((1..=HIGHEST).contains(&number) && text == format!("{number}")).then_some(number)
 }
 
+/// Reads a card, and after the word `joker`, what is said of it.
+fn read<J>(text: &str, joker: impl FnOnce(&str) -> Option<J>) -> Option<Face<J>> {
+    let special = || text.parse().ok().map(Face::Special);
+    let joker = || joker(text.strip_prefix("joker")?).map(Face::Joker);
+    let number = number(text).map(Face::Number);
+    number.or_else(special).or_else(joker)
+}
+
 impl FromStr for Card {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let joker = || number(text.strip_prefix("joker=")?).map(Card::Joker);
-        number(text)
-            .map(Card::Number)
-            .or_else(|| text.parse().ok().map(Card::Special))
-            .or_else(joker)
-            .ok_or_else(|| {
-                format!(
-                    "there is no card `{text}` in fire, expected a number from 1 to 20, a joker with its \
-                     declared number (joker=7), fire, reverse, robber or stop"
-                )
-            })
+        read(text, |declared| number(declared.strip_prefix('=')?)).ok_or_else(|| {
+            format!(
+                "there is no card `{text}` in fire, expected a number from 1 to 20, a joker with its \
+                 declared number (joker=7), fire, reverse, robber or stop"
+            )
+        })
     }
 }
 
@@ -222,8 +187,8 @@ impl FromStr for Claimed {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         match text {
-            "joker" => Ok(Claimed::Undeclared),
-            _ => text.parse().map(Claimed::Card),
+            "joker" => Ok(Claimed::Joker(None)),
+            _ => text.parse().map(|card: Card| card.map(Some)),
         }
     }
 }
@@ -232,17 +197,12 @@ impl FromStr for Printed {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let joker = (text == "joker").then_some(Printed::Joker);
-        number(text)
-            .map(Printed::Number)
-            .or_else(|| text.parse().ok().map(Printed::Special))
-            .or(joker)
-            .ok_or_else(|| {
-                format!(
-                    "there is no card `{text}` in the deck of fire, expected a number from 1 to 20, joker, \
-                     fire, reverse, robber or stop"
-                )
-            })
+        read(text, |declared| declared.is_empty().then_some(NoNumber)).ok_or_else(|| {
+            format!(
+                "there is no card `{text}` in the deck of fire, expected a number from 1 to 20, joker, \
+                 fire, reverse, robber or stop"
+            )
+        })
     }
 }
 

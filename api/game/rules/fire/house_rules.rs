@@ -264,17 +264,17 @@ impl HouseRules {
     /// The points of a card that is left when a round ends; 0 where those do not count (H8).
     ///
     /// ```
-    /// use kibitz_game::rules::fire::{HouseRules, Printed};
+    /// use kibitz_game::rules::fire::{HouseRules, NoNumber, Printed};
     /// let rules = HouseRules { count_cards_left: true, ..HouseRules::default() };
     /// assert_eq!(rules.points(Printed::Number(7)), 7);
-    /// assert_eq!(rules.points(Printed::Joker), 20);
-    /// assert_eq!(HouseRules::default().points(Printed::Joker), 0);
+    /// assert_eq!(rules.points(Printed::Joker(NoNumber)), 20);
+    /// assert_eq!(HouseRules::default().points(Printed::Joker(NoNumber)), 0);
     /// ```
     pub fn points(&self, card: Printed) -> i64 {
         match card {
             _ if !self.count_cards_left => 0,
             Printed::Number(number) => number.into(),
-            Printed::Joker | Printed::Special(_) => self.special_points.into(),
+            Printed::Joker(_) | Printed::Special(_) => self.special_points.into(),
         }
     }
 

@@ -38,7 +38,7 @@ mod view;
 
 use std::sync::Arc;
 
-pub use deck::{Card, Claimed, Printed, Special};
+pub use deck::{Card, Claimed, Face, NoNumber, Printed, Special};
 pub use house_rules::{
     Copies, DescendingRuns, GoingOut, HouseRules, MultiSpecial, NextStarter, NoCardFits,
     OpenerAfterReset, Recycle, Refill, StickRule, StopWrap, WhoSticks,

@@ -1,11 +1,11 @@
 //! The plays a player can claim in fire, and their text notation.
 //!
 //! ```
-//! use kibitz_game::rules::fire::{Card, Claimed, Play, Tally};
+//! use kibitz_game::rules::fire::{Claimed, Play, Tally};
 //! use kibitz_game::rules::Seat;
 //! let play: Play = "lay 5 joker=6 7".parse()?;
 //! let Play::Lay { cards, .. } = &play else { panic!("it is a lay") };
-//! assert_eq!(cards[1], Claimed::Card(Card::Joker(6)));
+//! assert_eq!(cards[1], Claimed::Joker(Some(6)));
 //! assert_eq!(play.to_string(), "lay 5 joker=6 7");
 //! let fault = |text: &str| text.parse::<Play>().expect_err("it is no play");
 //! assert!(fault("lay 5 elf").starts_with("there is no card `elf` in fire"));
@@ -17,7 +17,7 @@
 //! # Ok::<(), String>(())
 //! ```
 
-use super::{Card, Claimed, Printed, refusals};
+use super::{Claimed, Printed, refusals};
 use crate::rules::notation::{Any, Many, Named, hand};
 use crate::rules::shared::*;
 
@@ -86,7 +86,7 @@ impl crate::rules::Play for Play {
     fn card(&self) -> Option<Claimed> {
         match self {
             Play::Lay { cards, .. } => match cards.as_slice() {
-                [card] => Some(card.printed()),
+                [card] => Some(card.map(|_| None)),
                 _ => None,
             },
             Play::Stick { .. }
@@ -101,7 +101,7 @@ impl crate::rules::Play for Play {
     fn number(&self) -> Option<u8> {
         match self {
             Play::Lay { cards, .. } => match cards.as_slice() {
-                [Claimed::Card(Card::Joker(number))] => Some(*number),
+                [Claimed::Joker(number)] => *number,
                 _ => None,
             },
             _ => None,
@@ -123,7 +123,7 @@ impl crate::rules::Play for Play {
         let (Play::Lay { cards, .. } | Play::Stick { cards, .. }) = self else {
             return Ok(());
         };
-        match cards.iter().position(|card| *card == Claimed::Undeclared) {
+        match cards.iter().position(|card| *card == Claimed::Joker(None)) {
             None => Ok(()),
             Some(place) => Err(refusals::NUMBER_MISSING.at(
                 format!("cards[{place}]"),

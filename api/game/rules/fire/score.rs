@@ -196,7 +196,7 @@ fn check(rules: &HouseRules, seats: u8, tally: &Tally) -> Result<(), Refusal> {
     let named = (0..).zip(&tally.out);
     let named = named.map(|(place, seat)| (format!("out[{place}]"), *seat));
     let expected = "each seat once, in the order they went out (A55)";
-    Seat::check_each_once(seats, named, expected)?;
+    Seat::check_each_once(seats, named, "listed", expected)?;
     let out = tally.out.len();
     let all_but_last = usize::from(seats) - 1;
     let (fits, expected) = match (rules.play_for_places, tally.stuck) {

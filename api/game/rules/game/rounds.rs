@@ -86,6 +86,11 @@ macro_rules! rounds {
                 match self { $(Round::$game(round) => round.turn(),)+ }
             }
 
+            /// The seat whose move is next; see [`Judging::awaited`](super::Judging::awaited).
+            pub fn awaited(&self) -> Option<Seat> {
+                match self { $(Round::$game(round) => round.awaited(),)+ }
+            }
+
             /// The plays that are open now.
             pub fn fits(&self) -> Fits {
                 match self { $(Round::$game(round) => round.fits(),)+ }

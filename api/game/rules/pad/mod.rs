@@ -18,7 +18,6 @@
 
 mod house_rules;
 mod play;
-pub mod refusals;
 mod score;
 
 pub use house_rules::{Category, Entry, HouseRules, Step, Wins};
@@ -27,6 +26,12 @@ use house_rules::{MOST_CATEGORIES, MOST_FACTOR};
 pub use play::{Deal, Play, Tally};
 
 use crate::rules::shared::*;
+
+refusals! { pub mod refusals {
+    OTHER_ENTRY = Request "other_entry" [Result], "The rounds of this match are scored in another way.";
+    CATEGORY_TWICE = Request "category_twice" [HouseRules], "Two categories have the same name.";
+    TEAM_DIFFERS = Request "team_differs" [Result], "Two seats of a team have different results.";
+} }
 
 /// A round. Nothing is known of it until its result is entered.
 #[derive(Clone, Debug, PartialEq)]

@@ -156,7 +156,7 @@ fn of_places(rules: &HouseRules, seats: u8, places: &[u8]) -> Result<Score, Refu
 fn of_winners(rules: &HouseRules, seats: u8, winners: &[Seat]) -> Result<Score, Refusal> {
     let named = (0..).zip(winners);
     let named = named.map(|(place, seat)| (format!("winners[{place}]"), *seat));
-    Seat::check_each_once(seats, named, "each seat once")?;
+    Seat::check_each_once(seats, named, "listed", "each seat once")?;
     let won: Vec<Points> = Seat::all(seats)
         .map(|seat| winners.contains(&seat).into())
         .collect();

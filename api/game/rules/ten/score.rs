@@ -128,7 +128,7 @@ fn count(ended: &Ended<'_, Round>, tally: &Tally) -> Result<(Score, Due), Refusa
 fn every_seat_once(seats: u8, tally: &Tally) -> Result<(), Refusal> {
     let named = (0..).zip(&tally.taken);
     let named = named.map(|(place, taken)| (format!("taken[{place}].seat"), taken.seat));
-    Seat::check_each_once(seats, named, "each seat once")?;
+    Seat::check_each_once(seats, named, "listed", "each seat once")?;
     match Seat::all(seats).find(|seat| tally.taken.iter().all(|taken| taken.seat != *seat)) {
         Some(seat) => Err(refusals::SEAT_MISSING.at(
             "taken",

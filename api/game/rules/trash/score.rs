@@ -12,8 +12,7 @@ impl Scoring for Round {
     fn score(ended: &Ended<'_, Round>, tally: &Tally) -> Result<(Score, Carry), Refusal> {
         let (rules, seats, carry, round) = (ended.rules, ended.seats, ended.carry, ended.round);
         let winner = tally.winner;
-        winner.check("winner", seats)?;
-        others(rules, seats, tally)?;
+        each_once(rules, seats, tally)?;
         // The table's word counts for a hand that ended early, and for one with an
         // illegal play that the table let stand.
         let trusted = ended.trusted();
@@ -168,27 +167,23 @@ fn of_all_who_completed(
     Ok((score, carry))
 }
 
-/// Checks the other players who are said to have completed a layout (D2).
-fn others(rules: &HouseRules, seats: u8, tally: &Tally) -> Result<(), Refusal> {
-    for (place, seat) in tally.completed.iter().enumerate() {
-        let field = format!("completed[{place}]");
-        if !rules.last_turns_after_win {
-            return Err(refusals::NO_LAST_TURNS.at(
-                field,
-                "the hand ends with the first complete layout",
-                "no seats besides the winner (C9)",
-            ));
-        }
-        seat.check(&field, seats)?;
-        if *seat == tally.winner || tally.completed[..place].contains(seat) {
-            return Err(refusal::SEAT_TWICE.at(
-                field,
-                format!("seat {} is named twice", seat.0),
-                "each seat once, and the winner only as `winner`",
-            ));
-        }
+/// Checks the winner, and the other players who are said to have completed a layout (D2).
+fn each_once(rules: &HouseRules, seats: u8, tally: &Tally) -> Result<(), Refusal> {
+    tally.winner.check("winner", seats)?;
+    if !rules.last_turns_after_win && !tally.completed.is_empty() {
+        return Err(refusals::NO_LAST_TURNS.at(
+            "completed[0]",
+            "the hand ends with the first complete layout",
+            "no seats besides the winner (C9)",
+        ));
     }
-    Ok(())
+    let others = (0..).zip(&tally.completed);
+    let others = others.map(|(place, seat)| (format!("completed[{place}]"), *seat));
+    let all = [("winner".to_owned(), tally.winner)]
+        .into_iter()
+        .chain(others);
+    let expected = "each seat once, and the winner only as `winner`";
+    Seat::check_each_once(seats, all, "named", expected)
 }
 
 /// Returns what follows for this hand from earlier results that were corrected after it was dealt:
@@ -236,7 +231,7 @@ fn as_played(round: &Round, tally: &Tally) -> Result<(), Refusal> {
     let played: Vec<Seat> = round.others_complete().collect();
     let missing = played.iter().find(|seat| !tally.completed.contains(seat));
     let added = tally.completed.iter().find(|seat| !played.contains(seat));
-    if let Some(seat) = missing.or(added.filter(|_| round.is_over())) {
+    if let Some(seat) = missing.or(added) {
         let (did, expected) = match missing {
             Some(_) => ("completed", "in the list"),
             None => ("did not complete", "not in the list"),

@@ -9,6 +9,7 @@ use serde_json::{Map, Value};
 
 use super::{End, Row, Sheet, numbers};
 use crate::rules::{Language, Points, Seat};
+use crate::words::decimals;
 pub use labels::Ending;
 pub(super) use labels::{Label, read_game, read_unit};
 
@@ -193,10 +194,7 @@ impl Lines {
 
     /// Points as spreadsheet programs read them where the language is spoken.
     fn written(&self, points: Points) -> String {
-        let sign = self.language.decimal_sign();
-        points
-            .to_string()
-            .replace('.', sign.encode_utf8(&mut [0; 4]))
+        decimals(self.language, &points.to_string())
     }
 
     fn line(&mut self, about: Label, mut cells: Vec<String>, note: &str) -> Result<(), csv::Error> {

@@ -16,7 +16,7 @@ use crate::rules::game::{Game, HouseRules, Tally};
 use crate::rules::{Points, Seat};
 use crate::sheets::csv::{Ending, read_game, read_unit};
 use crate::sheets::{Fault, Seen, id_of, numbers};
-use crate::table::notes::lasted;
+use crate::table::notes::LONGEST_MATCH;
 use crate::table::text::{Name, Note, Place, Tag};
 use crate::table::{Notes, Sitting, Tags};
 
@@ -403,7 +403,8 @@ fn clock(noon: DateTime<Utc>, time: NaiveTime) -> DateTime<Utc> {
 /// Reads the seconds that a line gives.
 fn duration(line: &Line) -> Result<u32, Fault> {
     let written = line.cells.join(", ");
-    let seconds = numbers::seconds(&written).and_then(|seconds| lasted(seconds).ok());
+    let seconds = numbers::seconds(&written);
+    let seconds = seconds.filter(|seconds| (1..=LONGEST_MATCH).contains(seconds));
     seconds.ok_or_else(|| {
         let detail = format!("`{written}` is not a duration.");
         line.wrong(detail, "hours and minutes such as 1:30, up to a week")
@@ -425,8 +426,7 @@ fn tags(line: &Line) -> Result<Vec<String>, Fault> {
     tags.sort();
     // What is there twice is not too many.
     tags.dedup();
-    let tags = text::<Tags, _>(line, tags)?;
-    Ok(tags.into())
+    text::<Tags, _>(line, tags).map(Tags::into)
 }
 
 /// Converts a text or several, with their line in the error.

@@ -50,13 +50,13 @@ pub fn evening(evening: &Evening, language: Language) -> String {
     })
 }
 
-impl Picture {
+impl Picture<'_> {
     /// A row of the table. Who won most stands out.
     fn person(&mut self, one: &Person, name: &str, most: usize) {
         let y = self.stripe();
         let first = one.won > 0 && one.won == most;
         let weight = ("font-weight", if first { "bold" } else { "normal" });
-        let middle = self.left + self.first / 2;
+        let middle = self.left + self.frame.first / 2;
         self.text((middle, y), &words::isolated(name), &[weight]);
         let won = one.won.to_string();
         if first {

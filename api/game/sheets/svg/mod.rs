@@ -60,18 +60,16 @@ pub const FONTS: &str =
 /// left, the picture is mirrored, so that the first seat is on the right. User text is
 /// escaped, and isolated: a name keeps its own direction.
 pub fn drawn(sheet: &Sheet) -> String {
-    let (columns, first) = (columns(sheet), first(sheet));
-    let wide = TABLE.max(first + columns.iter().sum::<usize>());
     let rules = &sheet.house_rules;
     let frame = Frame {
         language: sheet.words.language(),
         title: heading(sheet.words, rules, sheet.opened_at.date_naive()),
         large: sheet.words.called(rules.title()),
         about: about(sheet),
-        first,
-        columns,
+        first: first(sheet),
+        columns: columns(sheet),
         rows: drawn_rows(sheet).count() + 1,
-        notes: notes(sheet, wide),
+        notes: notes(sheet),
     };
     frame.drawn(|picture| {
         picture.rows(sheet);
@@ -96,26 +94,27 @@ struct Frame {
     columns: Vec<usize>,
     /// How many rows the table has.
     rows: usize,
-    /// The lines below the table.
+    /// The notes below the table, which are wrapped to its width.
     notes: Vec<String>,
 }
 
 impl Frame {
     /// Draws the frame as SVG, and the table in it.
-    fn drawn(self, table: impl FnOnce(&mut Picture)) -> String {
-        let own = self.first + self.columns.iter().sum::<usize>();
+    fn drawn(&self, table: impl FnOnce(&mut Picture<'_>)) -> String {
+        let own = self.own_width();
         let wide = own.max(TABLE);
+        let notes = self.notes.iter().flat_map(|note| wrapped(note, wide));
+        let notes: Vec<String> = notes.collect();
         let top = MARGIN + 58;
         let bottom = top + self.rows * ROW;
         let width = wide + 2 * MARGIN;
-        let height = bottom + 14 + (self.notes.len() + 1) * LINE + MARGIN;
+        let height = bottom + 14 + (notes.len() + 1) * LINE + MARGIN;
         let mirrored = self.language.right_to_left();
         let mut picture = Picture {
             svg: String::new(),
             mirrored: mirrored.then_some(width),
             left: MARGIN + (wide - own) / 2,
-            first: self.first,
-            columns: self.columns,
+            frame: self,
             y: top,
             striped: false,
         };
@@ -126,7 +125,7 @@ impl Frame {
         picture.text((middle, MARGIN + 38), &self.about, &SMALL);
         table(&mut picture);
         let mut y = bottom + 14 + LINE / 2;
-        for note in &self.notes {
+        for note in &notes {
             picture.text((middle, y), note, &SMALL);
             y += LINE;
         }
@@ -140,26 +139,28 @@ impl Frame {
         let attributes = format!(r#"xmlns="http://www.w3.org/2000/svg" {size} {text} {font}"#);
         format!("<svg {attributes}><title>{title}</title>{inner}</svg>")
     }
+
+    /// The width of the table.
+    fn own_width(&self) -> usize {
+        self.first + self.columns.iter().sum::<usize>()
+    }
 }
 
 /// A picture in progress.
-struct Picture {
+struct Picture<'a> {
     /// The elements so far.
     svg: String,
     /// The width of the whole, if left and right change places.
     mirrored: Option<usize>,
     /// The left edge of the table.
     left: usize,
-    /// The width of the first column.
-    first: usize,
-    /// The width of each seat's column.
-    columns: Vec<usize>,
+    frame: &'a Frame,
     /// The top of the next row.
     y: usize,
     striped: bool,
 }
 
-impl Picture {
+impl Picture<'_> {
     fn rect(
         &mut self,
         (x, y): (usize, usize),
@@ -195,15 +196,16 @@ impl Picture {
 
     /// The middle of a seat's column.
     fn middle(&self, place: usize) -> usize {
-        let before: usize = self.columns[..place.min(self.columns.len())].iter().sum();
-        let own = self.columns.get(place).copied().unwrap_or(0);
-        self.left + self.first + before + own / 2
+        let Frame { first, columns, .. } = self.frame;
+        let before: usize = columns[..place.min(columns.len())].iter().sum();
+        let own = columns.get(place).copied().unwrap_or(0);
+        self.left + first + before + own / 2
     }
 
     fn row(&mut self, fill: Option<&str>) -> usize {
-        let width = self.first + self.columns.iter().sum::<usize>();
         if let Some(fill) = fill {
-            self.rect((self.left, self.y), (width, ROW), fill, 4);
+            let size = (self.frame.own_width(), ROW);
+            self.rect((self.left, self.y), size, fill, 4);
         }
         let middle = self.y + ROW / 2;
         self.y += ROW;
@@ -263,12 +265,12 @@ impl Picture {
 
     fn label(&mut self, y: usize, text: &str) {
         let look = [("fill", PALE), ("font-size", "13")];
-        self.text((self.left + self.first / 2, y), text, &look);
+        self.text((self.left + self.frame.first / 2, y), text, &look);
     }
 
     fn total(&mut self, sheet: &Sheet) {
-        let width = self.first + self.columns.iter().sum::<usize>();
-        self.rect((self.left, self.y), (width, 2), RULE, 0);
+        let size = (self.frame.own_width(), 2);
+        self.rect((self.left, self.y), size, RULE, 0);
         let y = self.row(None);
         self.label(y, &total(sheet));
         for (place, points) in sheet.standing.totals.iter().enumerate() {
@@ -383,8 +385,8 @@ fn drawn_rows(sheet: &Sheet) -> impl Iterator<Item = &Row> {
         .map(|(row, _)| row)
 }
 
-/// Writes the notes below the table, wrapped to its width.
-fn notes(sheet: &Sheet, wide: usize) -> Vec<String> {
+/// Writes the notes below the table.
+fn notes(sheet: &Sheet) -> Vec<String> {
     let standing = &sheet.standing;
     let names = |seats: &[Seat]| -> Vec<String> {
         let names = seats
@@ -422,5 +424,5 @@ fn notes(sheet: &Sheet, wide: usize) -> Vec<String> {
             }
         }
     }
-    notes.iter().flat_map(|note| wrapped(note, wide)).collect()
+    notes
 }

@@ -27,23 +27,19 @@ impl Position {
         step: Step<'_>,
     ) -> Result<Option<Effects>, Refusal> {
         let claim = step.claim;
+        let needs_open = claim.is_of_a_round() || matches!(claim, Claim::Lineup(_) | Claim::End(_));
+        if needs_open && self.status(settings) != Status::Open {
+            return Err(match_over(claim));
+        }
         match claim {
-            Claim::Round(round) => {
-                self.still_open(settings, claim)?;
-                self.begin(settings, &round.deal, step.entry)?;
-            }
+            Claim::Round(round) => self.begin(settings, &round.deal, step.entry)?,
             Claim::Play(play) => {
-                self.still_open(settings, claim)?;
                 return self.play(settings, step, play.seat, &play.play).map(Some);
             }
             Claim::Result(result) => {
-                self.still_open(settings, claim)?;
                 self.count(settings, result.round, &result.result, step.entry)?;
             }
-            Claim::Breakoff(_) => {
-                self.still_open(settings, claim)?;
-                self.break_off(claim)?;
-            }
+            Claim::Breakoff(_) => self.break_off(claim)?,
             Claim::Confirmation(confirmation) => {
                 let word = Confirmed {
                     seat: confirmation.seat,
@@ -55,14 +51,8 @@ impl Position {
                 self.confirm(confirmation.round, word)?;
             }
             Claim::Adjustment(adjustment) => self.adjust(settings, step, adjustment)?,
-            Claim::Lineup(lineup) => {
-                self.still_open(settings, claim)?;
-                self.line_up(settings, &lineup.seats, step.entry)?;
-            }
-            Claim::End(end) => {
-                self.still_open(settings, claim)?;
-                self.end(end.counts);
-            }
+            Claim::Lineup(lineup) => self.line_up(settings, &lineup.seats, step.entry)?,
+            Claim::End(end) => self.end(end.counts),
             Claim::Reopen(_) => {
                 if self.ended.is_none() {
                     return Err(refusals::NOT_ENDED.at(
@@ -79,14 +69,6 @@ impl Position {
         Ok(None)
     }
 
-    /// Checks that the match is not over.
-    fn still_open(&self, settings: &Settings, claim: &Claim) -> Result<(), Refusal> {
-        match self.status(settings) {
-            Status::Open => Ok(()),
-            Status::Finished | Status::Ended => Err(match_over(claim)),
-        }
-    }
-
     fn round_open(&self, field: &str) -> Refusal {
         refusals::ROUND_OPEN.at(
             field,
@@ -101,7 +83,7 @@ impl Position {
         }
         let rules = &settings.house_rules;
         let state = rules.deal(self.seats.count(), self.upon(entry), deal, entry)?;
-        let first = state.fits().seat;
+        let first = state.awaited();
         self.stage = Stage::Playing(OpenRound {
             state,
             irregular: false,

@@ -97,13 +97,12 @@ impl Table {
             Claim::Lineup(_) if self.lined_up() >= MOST_LINEUPS => Err(too_many_lineups()),
             Claim::Play(PlayClaim { seat, play, stands }) if self.status() == Status::Open => {
                 let judged = self.judge(*seat, play)?;
-                if judged.ruling == Ruling::Illegal && !stands {
-                    return Ok(Taken {
-                        record: Record::judged(by, claim, judged, Vec::new()),
-                        next: Next::Unmoved,
-                    });
-                }
-                let (effects, next) = self.moved(by, &claim, judged.ruling == Ruling::Illegal)?;
+                let illegal = judged.ruling == Ruling::Illegal;
+                let (effects, next) = if illegal && !stands {
+                    (Vec::new(), Next::Unmoved)
+                } else {
+                    self.moved(by, &claim, illegal)?
+                };
                 Ok(Taken {
                     record: Record::judged(by, claim, judged, effects),
                     next,
@@ -171,14 +170,9 @@ impl Table {
         if made_at.is_none() {
             return self.take_by(by, claim);
         }
-        let taken = self.take_late(by, claim)?;
-        Ok(Taken {
-            record: Record {
-                made_at,
-                ..taken.record
-            },
-            ..taken
-        })
+        let mut taken = self.take_late(by, claim)?;
+        taken.record.made_at = made_at;
+        Ok(taken)
     }
 
     /// The outcome of a record that is the next entry. It is not judged again.
@@ -186,19 +180,14 @@ impl Table {
     /// # Errors
     /// A [`Refusal`] if it cannot follow the entries before it.
     pub(super) fn recorded(&self, record: &Record) -> Result<Next, Refusal> {
-        let back = record.back_to.is_some() || matches!(record.claim, Claim::Replacement(_));
         if record.unapplied.is_some() {
             return Ok(Next::Unmoved);
         }
-        if back {
+        if record.back_to.is_some() || matches!(record.claim, Claim::Replacement(_)) {
             return Ok(Next::Back);
         }
         if let Some(back_to) = record.asked {
-            return Ok(Next::Asked(Asked {
-                entry: self.seq + 1,
-                by: record.by,
-                back_to,
-            }));
+            return Ok(self.asked_to(back_to, record.by));
         }
         if record.declines() {
             return Ok(Next::Declined);
@@ -265,31 +254,25 @@ impl Table {
     /// player's entry and the etiquette requires it.
     fn undo(&self, by: &By, claim: Claim, back_to: EntryNo) -> Taken {
         let free = by.role == Role::Host || self.settings.etiquette.undo == UndoPolicy::Anyone;
-        let record = Record::plain(by, claim);
-        if free
-            || self
-                .authors_after(back_to)
-                .all(|author| author == by.author)
-        {
-            return Taken {
-                record: Record {
-                    back_to: Some(back_to),
-                    ..record
-                },
-                next: Next::Back,
-            };
-        }
-        Taken {
-            record: Record {
-                asked: Some(back_to),
-                ..record
-            },
-            next: Next::Asked(Asked {
-                entry: self.seq + 1,
-                by: by.author,
-                back_to,
-            }),
-        }
+        let mut authors = self.authors_after(back_to);
+        let mut record = Record::plain(by, claim);
+        let next = if free || authors.all(|author| author == by.author) {
+            record.back_to = Some(back_to);
+            Next::Back
+        } else {
+            record.asked = Some(back_to);
+            self.asked_to(back_to, by.author)
+        };
+        Taken { record, next }
+    }
+
+    /// Waits for consent to an undo that is the next entry.
+    fn asked_to(&self, back_to: EntryNo, by: Author) -> Next {
+        Next::Asked(Asked {
+            entry: self.seq + 1,
+            by,
+            back_to,
+        })
     }
 
     /// The entry that an accepted undo goes back to; none if it is declined.

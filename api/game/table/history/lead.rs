@@ -1,7 +1,7 @@
 //! Follows who was ahead after each round.
 
-use crate::rules::{EntryNo, Points, Seat};
-use crate::table::fold::Table;
+use crate::rules::Points;
+use crate::table::fold::{Change, Table};
 
 /// How the lead in a match went, as its seats at the end have it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -25,38 +25,9 @@ struct Rank {
     total: (Points, i64),
 }
 
-/// Something that changes totals or where they are.
-enum Event<'a> {
-    Round {
-        points: &'a [Points],
-        ties: &'a [i64],
-    },
-    Adjusted {
-        seat: Seat,
-        points: Points,
-    },
-    LinedUp {
-        from: &'a [Option<Seat>],
-    },
-}
-
 impl Table {
     /// Returns how the lead went.
     pub(super) fn lead(&self) -> Lead {
-        let rounds = self.rounds().iter().map(|played| {
-            let (points, ties) = (&*played.score.points, &*played.score.tie_points);
-            (played.closed, Event::Round { points, ties })
-        });
-        let adjusted = self.adjustments().iter().map(|one| {
-            let (seat, points) = (one.seat, one.points);
-            (one.entry, Event::Adjusted { seat, points })
-        });
-        let lined_up = self.lineups().iter();
-        let lined_up = lined_up.map(|one| (one.entry, Event::LinedUp { from: &one.from }));
-        let mut events: Vec<(EntryNo, Event<'_>)> =
-            rounds.chain(adjusted).chain(lined_up).collect();
-        events.sort_by_key(|(entry, _)| *entry);
-
         let worth = |points| self.settings().house_rules.worth(points);
         let opening = self.settings().seats.len();
         let mut origins = opening;
@@ -67,23 +38,24 @@ impl Table {
             })
             .collect();
         let mut after: Vec<Vec<Rank>> = Vec::with_capacity(self.rounds().len());
-        for (_, event) in events {
-            match event {
-                Event::Round { points, ties } => {
-                    let ties = ties.iter().chain(std::iter::repeat(&0));
-                    for (rank, (points, tie)) in ranks.iter_mut().zip(points.iter().zip(ties)) {
+        for change in self.changes() {
+            match change {
+                Change::Round(played) => {
+                    let ties = played.score.tie_points.iter().chain(std::iter::repeat(&0));
+                    let points = played.score.points.iter();
+                    for (rank, (points, tie)) in ranks.iter_mut().zip(points.zip(ties)) {
                         rank.total.0 += worth(*points);
                         rank.total.1 = rank.total.1.saturating_add(*tie);
                     }
                     after.push(ranks.clone());
                 }
-                Event::Adjusted { seat, points } => {
-                    if let Some(rank) = ranks.get_mut(seat.index()) {
-                        rank.total.0 += worth(points);
+                Change::Adjusted(adjusted) => {
+                    if let Some(rank) = ranks.get_mut(adjusted.seat.index()) {
+                        rank.total.0 += worth(adjusted.points);
                     }
                 }
-                Event::LinedUp { from } => {
-                    let moved = from.iter().map(|from| {
+                Change::LinedUp(lineup) => {
+                    let moved = lineup.from.iter().map(|from| {
                         let stays = from.and_then(|from| ranks.get(from.index()).copied());
                         stays.unwrap_or_else(|| {
                             origins += 1;

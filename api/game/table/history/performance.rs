@@ -11,7 +11,7 @@ use super::time_at_the_table;
 use crate::rules::game::Play;
 use crate::rules::{EntryNo, MadePlay, Points, Remark, Ruling, Seat, worth};
 use crate::table::claims::{Claim, PlayClaim};
-use crate::table::fold::Table;
+use crate::table::fold::{Table, of_entry};
 use crate::table::lineup::{Person, Seats};
 use crate::table::record::Record;
 use crate::table::standing::Status;
@@ -228,21 +228,6 @@ impl<'a> Participant<'a> {
     }
 }
 
-/// Something in the log that is counted for the player who did it.
-#[derive(Clone, Copy)]
-enum Deed<'a> {
-    Play {
-        by: Seat,
-        /// The record of an illegal play; none of another one.
-        illegal: Option<&'a Record>,
-        counts: bool,
-    },
-    Call {
-        by: Seat,
-        of: Seat,
-    },
-}
-
 /// The best total of the others; that of the seat itself if it is alone.
 fn best_other(ranks: &[(Points, i64)], seat: usize) -> Points {
     let others = ranks.iter().enumerate().filter(|(other, _)| *other != seat);
@@ -265,7 +250,7 @@ impl Table {
         if standing.status == Status::Open || !self.position.scored() {
             return Vec::new();
         }
-        let deeds = self.deeds(log);
+        let plays = self.plays(log);
         let begun = self.rounds().get(0).and_then(|round| round.begun);
         let starter = begun.and_then(|begun| Some((begun.entry, begun.first?)));
         let lead = self.lead();
@@ -299,7 +284,7 @@ impl Table {
                 };
                 let participant = Participant::at(self.seats(), seat, &who)?;
                 self.count_rounds(&participant, &who, &mut performance);
-                self.count_deeds(&deeds, &participant, &who, &mut performance);
+                self.count_plays(&plays, log, &participant, &who, &mut performance);
                 performance.started = starter.map(|(entry, seat)| {
                     participant.seat_in(self.seats_at(entry), &who) == Some(seat)
                 });
@@ -335,41 +320,37 @@ impl Table {
         }
     }
 
-    fn count_deeds(
+    fn count_plays(
         &self,
-        deeds: &[(EntryNo, Deed<'_>)],
+        plays: &[MadePlay<'_, Play>],
+        log: &[Record],
         participant: &Participant<'_>,
         who: &impl Fn(Person) -> Option<Identity>,
         performance: &mut Performance,
     ) {
-        // Who sits where hardly ever changes, and every play is a deed.
+        // Who sits where hardly ever changes.
         let mut last: Option<(&Seats, Option<Seat>)> = None;
-        for (entry, deed) in deeds {
-            let seats = self.seats_at(*entry);
+        for made in plays {
+            let seats = self.seats_at(made.entry);
             let here = match last {
                 Some((before, here)) if std::ptr::eq(before, seats) => here,
                 _ => participant.seat_in(seats, who),
             };
             last = Some((seats, here));
-            let theirs = |seat: Seat| u32::from(here == Some(seat));
-            match *deed {
-                Deed::Play {
-                    by,
-                    illegal,
-                    counts,
-                } => {
-                    performance.plays += theirs(by) * u32::from(counts);
-                    let Some(record) = illegal.filter(|_| here == Some(by)) else {
-                        continue;
-                    };
-                    performance.illegal_claims += 1;
-                    performance.let_stand += u32::from(counts);
-                    self.break_rules(&record.findings, counts, performance);
-                }
-                Deed::Call { by, of } => {
-                    performance.calls_made += theirs(by);
-                    performance.calls_suffered += theirs(of);
-                }
+            if let Some(called) = made.play.calls_out().filter(|_| made.moved) {
+                performance.calls_made += u32::from(here == Some(made.seat));
+                performance.calls_suffered += u32::from(here == Some(called));
+            }
+            if here != Some(made.seat) {
+                continue;
+            }
+            performance.plays += u32::from(made.moved);
+            if let Some(record) = of_entry(log, made.entry)
+                && made.ruling == Ruling::Illegal
+            {
+                performance.illegal_claims += 1;
+                performance.let_stand += u32::from(made.moved);
+                self.break_rules(&record.findings, made.moved, performance);
             }
         }
     }
@@ -432,29 +413,6 @@ impl Table {
             }
         });
         rounds.collect()
-    }
-
-    /// The deeds in the log that were not undone, with their entries.
-    fn deeds<'a>(&self, log: &'a [Record]) -> Vec<(EntryNo, Deed<'a>)> {
-        let mut deeds = Vec::new();
-        for made in self.plays(log) {
-            let index = usize::try_from(made.entry)
-                .ok()
-                .and_then(|entry| entry.checked_sub(1));
-            let record = index.and_then(|index| log.get(index));
-            let play = Deed::Play {
-                by: made.seat,
-                illegal: record.filter(|_| made.ruling == Ruling::Illegal),
-                counts: made.moved,
-            };
-            deeds.push((made.entry, play));
-            if made.moved
-                && let Some(of) = made.play.calls_out()
-            {
-                deeds.push((made.entry, Deed::Call { by: made.seat, of }));
-            }
-        }
-        deeds
     }
 
     /// The plays in the log that were not undone, in order.

@@ -6,8 +6,8 @@ use serde_json::Value;
 
 use super::Player;
 use super::notation::{
-    Writing, chosen, free, members, number, pair, pairs, quoted, seat_in, seat_of, sitting,
-    with_seats, words,
+    Writing, chosen, free, maybe_chosen, members, number, pair, pairs, quoted, seat_in, seat_of,
+    sitting, with_seats, words,
 };
 use crate::rules::Seat;
 use crate::table::claims::{
@@ -139,10 +139,7 @@ fn read(line: &Reading<'_>) -> Result<Claim, String> {
         "round" => Claim::Round(read_round(line)?),
         "result" | "result:" => Claim::Result(read_result(line)?),
         "breakoff" => Claim::Breakoff(BreakoffClaim {
-            reason: match line.rest {
-                "" => None,
-                reason => Some(chosen(reason)?),
-            },
+            reason: maybe_chosen(line.rest)?,
         }),
         "replace" => Claim::Replacement(read_replacement(line)?),
         "agree" | "contest" => Claim::Confirmation(read_confirmation(line)?),
@@ -265,10 +262,7 @@ fn read_end(line: &Reading<'_>) -> Result<EndClaim, String> {
         None => (None, line.rest),
     };
     Ok(EndClaim {
-        reason: match reason.trim() {
-            "" => None,
-            reason => Some(chosen(reason)?),
-        },
+        reason: maybe_chosen(reason)?,
         counts,
     })
 }

@@ -8,10 +8,24 @@ use serde_json::Value;
 
 use super::notation::{pairs, seat_of, split_bare};
 use super::{Player, called, counted};
-use crate::rules::{Param, Refusal, Remark, Ruling};
+use crate::rules::game::Round;
+use crate::rules::{DeckCard, Param, Refusal, Remark, Ruling, Score};
 use crate::table::{Record, Table, Unapplied};
 
 impl Player {
+    /// The round that is being played.
+    fn open(&self) -> Result<&Round, String> {
+        let open = self.table()?.open().ok_or("no round is being played")?;
+        Ok(&open.state)
+    }
+
+    /// The score of the last round, and the labels of its seats.
+    fn last_score(&self) -> Result<(&Score, Vec<String>), String> {
+        let played = self.table()?.rounds().last();
+        let played = played.ok_or("no round is finished")?;
+        Ok((&played.score, self.labels_of(&played.seats.names)))
+    }
+
     /// `table turn=ben hands.chaim=6`: values of the view by path. Between rounds, the
     /// view is that of the last round as it ended.
     pub(super) fn expect_table(&self, rest: &str) -> Result<(), String> {
@@ -38,8 +52,7 @@ impl Player {
     /// `fits wild 5=8; not red-tet`: cards that can be laid, some with a number, and cards
     /// that cannot.
     pub(super) fn expect_fits(&self, rest: &str) -> Result<(), String> {
-        let open = self.table()?.open().ok_or("no round is being played")?;
-        let fits = open.state.fits();
+        let fits = self.open()?.fits();
         let fitting = |card: &str| match card.split_once('=') {
             Some((card, number)) => fits
                 .with_number
@@ -67,8 +80,7 @@ impl Player {
 
     /// `stars 17=blue,pink 18=`: the stars that a number needs to fit.
     pub(super) fn expect_stars(&self, rest: &str) -> Result<(), String> {
-        let open = self.table()?.open().ok_or("no round is being played")?;
-        let fits = open.state.fits().with_part;
+        let fits = self.open()?.fits().with_part;
         for pair in rest.split_whitespace() {
             let (card, wanted) = pair
                 .split_once('=')
@@ -82,9 +94,8 @@ impl Player {
 
     /// `kinds lay draw`: exactly the kinds of play that are open.
     pub(super) fn expect_kinds(&self, rest: &str) -> Result<(), String> {
-        let open = self.table()?.open().ok_or("no round is being played")?;
-        let prefix = format!("{}_", open.state.game().name());
-        let kinds = open.state.fits().kinds;
+        let prefix = format!("{}_", self.open()?.game().name());
+        let kinds = self.open()?.fits().kinds;
         let kinds: Vec<&str> = kinds
             .iter()
             .map(|kind| kind.strip_prefix(&prefix).unwrap_or(kind))
@@ -94,15 +105,9 @@ impl Player {
 
     /// `line ana: green-he 5 + wild 20 = 25`: a line of the last round's score.
     pub(super) fn expect_line(&self, rest: &str) -> Result<(), String> {
-        let table = self.table()?;
-        let played = table.rounds().last().ok_or("no round is finished")?;
-        let names = &self.labels_of(&played.seats.names);
-        let lines: Vec<String> = played
-            .score
-            .lines
-            .iter()
-            .map(|line| counted(line, names))
-            .collect();
+        let (score, names) = self.last_score()?;
+        let lines = score.lines.iter().map(|line| counted(line, &names));
+        let lines: Vec<String> = lines.collect();
         if lines.iter().any(|line| line == rest) {
             return Ok(());
         }
@@ -111,24 +116,21 @@ impl Player {
 
     /// `completed ana chaim`: the seats that completed a layout in the last round.
     pub(super) fn expect_completed(&self, rest: &str) -> Result<(), String> {
-        let table = self.table()?;
-        let played = table.rounds().last().ok_or("no round is finished")?;
-        let names = self.labels_of(&played.seats.names);
-        let completed = called(&played.score.completed, &names);
+        let (score, names) = self.last_score()?;
+        let completed = called(&score.completed, &names);
         expect("completed", &completed.join(" "), rest)
     }
 
     /// `noted A28 seat=ana`: what the remarks on the last round's score must have.
     pub(super) fn expect_noted(&self, rest: &str) -> Result<(), String> {
-        let table = self.table()?;
-        let played = table.rounds().last().ok_or("no round is finished")?;
-        let (remarks, names) = (&played.score.remarks, &self.labels_of(&played.seats.names));
+        let (score, names) = self.last_score()?;
+        let remarks = &score.remarks;
         let found = || remarks.iter().map(in_words).collect::<Vec<_>>().join(", ");
         for word in rest.split_whitespace() {
             let carried = match word {
                 "nothing" => remarks.is_empty(),
                 "alone" => remarks.len() == 1,
-                word => remarks.iter().any(|remark| carries(remark, word, names)),
+                word => remarks.iter().any(|remark| carries(remark, word, &names)),
             };
             if !carried {
                 return Err(format!("no `{word}` in {}", found()));
@@ -156,11 +158,7 @@ impl Player {
         self.expect_deck(rest, |card| card.points)
     }
 
-    fn expect_deck(
-        &self,
-        rest: &str,
-        of: impl Fn(&crate::rules::DeckCard) -> i64,
-    ) -> Result<(), String> {
+    fn expect_deck(&self, rest: &str, of: impl Fn(&DeckCard) -> i64) -> Result<(), String> {
         let deck = self.table()?.settings().house_rules.deck();
         let found = deck.iter().map(|card| (card.card.as_str(), of(card)));
         expect_numbers(rest, &found.collect())
@@ -168,11 +166,8 @@ impl Player {
 
     /// `entries 12`: the length of the log.
     pub(super) fn expect_entries(&self, rest: &str) -> Result<(), String> {
-        expect(
-            "the log's length",
-            &self.course()?.log().len().to_string(),
-            rest,
-        )
+        let length = self.course()?.log().len();
+        expect("the log's length", &length.to_string(), rest)
     }
 
     /// `provisional 1 3`: the rounds whose result still needs confirmation.

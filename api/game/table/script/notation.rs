@@ -102,17 +102,7 @@ impl<'a> Writing<'a> {
 
     /// Replaces the seats in a notation by their labels (`call @2` -> `call ben`).
     pub(super) fn with_names(&self, notation: &str) -> String {
-        let named = |word: &str| {
-            let (bare, mark) = match word.strip_suffix(';') {
-                Some(bare) => (bare, ";"),
-                None => (word, ""),
-            };
-            match bare.strip_prefix('@').and_then(|seat| seat.parse().ok()) {
-                Some(seat) => format!("{}{mark}", self.label(Seat(seat))),
-                None => word.to_owned(),
-            }
-        };
-        notation.split(' ').map(named).collect::<Vec<_>>().join(" ")
+        exchanged(notation, |word| Some(self.label(word.parse().ok()?)))
     }
 
     /// A seat of a lineup: `ana`, `chaim>dan`, `eva`.
@@ -192,17 +182,11 @@ pub(super) fn seat_of(name: &str, names: &[String]) -> Option<Seat> {
 /// The labels of players with these names: the name if it is `plain`, else `@1`,
 /// `@2`, ...
 pub(super) fn labels(plain: &BTreeSet<String>, names: &[String]) -> Vec<String> {
-    (1..)
-        .map(Seat)
-        .zip(names)
-        .map(|(seat, name)| {
-            if plain.contains(name) {
-                name.clone()
-            } else {
-                seat.to_string()
-            }
-        })
-        .collect()
+    let label = |(seat, name): (Seat, &String)| match plain.get(name) {
+        Some(name) => name.clone(),
+        None => seat.to_string(),
+    };
+    (1..).map(Seat).zip(names).map(label).collect()
 }
 
 /// The words of a text. White space in quotation marks does not separate words.
@@ -267,19 +251,18 @@ pub(super) fn number<N: FromStr>(text: &str) -> Result<N, String> {
 
 /// Replaces the names in a play's notation by seats (`call ben` -> `call @2`).
 pub(super) fn with_seats(text: &str, names: &[String]) -> String {
-    text.split(' ')
-        .map(|word| {
-            let (bare, mark) = match word.strip_suffix(';') {
-                Some(bare) => (bare, ";"),
-                None => (word, ""),
-            };
-            match seat_of(bare, names) {
-                Some(seat) => format!("{seat}{mark}"),
-                None => word.to_owned(),
-            }
-        })
-        .collect::<Vec<_>>()
-        .join(" ")
+    exchanged(text, |word| Some(seat_of(word, names)?.to_string()))
+}
+
+/// Replaces the words, without a semicolon behind them, for which there is another.
+fn exchanged(text: &str, other: impl Fn(&str) -> Option<String>) -> String {
+    let words = text.split(' ').map(|word| {
+        let bare = word.strip_suffix(';');
+        let mark = if bare.is_some() { ";" } else { "" };
+        let other = other(bare.unwrap_or(word));
+        other.map_or_else(|| word.to_owned(), |other| other + mark)
+    });
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// Parses `key=value` pairs into JSON. Names of seats become their numbers.
@@ -309,6 +292,14 @@ pub(super) fn chosen<T: FromStr<Err = String>>(text: &str) -> Result<T, String> 
     unquoted(text)?.parse()
 }
 
+/// Reads a text that a person chose, if there is one.
+pub(super) fn maybe_chosen<T: FromStr<Err = String>>(text: &str) -> Result<Option<T>, String> {
+    match text.trim() {
+        "" => Ok(None),
+        text => chosen(text).map(Some),
+    }
+}
+
 /// A seat of a lineup: `ana` stays, `chaim>dan` replaces Chaim by Dan, `eva` or `>eva`
 /// is new; after `=` comes the id of the account's player.
 pub(super) fn sitting(word: &str, names: &[String]) -> Result<Sitting, String> {
@@ -324,17 +315,12 @@ pub(super) fn sitting(word: &str, names: &[String]) -> Result<Sitting, String> {
         None if seat_of(word, names).is_some() => (word, ""),
         None => ("", word),
     };
-    let from: Option<Seat> = match old {
-        "" => None,
-        old => Some(seat_in(old, names)?),
-    };
-    let name = match new {
-        "" => None,
-        new => Some(chosen(new)?),
-    };
     Ok(Sitting {
-        from,
-        name,
+        from: match old {
+            "" => None,
+            old => Some(seat_in(old, names)?),
+        },
+        name: maybe_chosen(new)?,
         player_id,
     })
 }

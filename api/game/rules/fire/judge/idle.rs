@@ -6,40 +6,29 @@ use super::turn::not_now;
 use super::{misfit, special_last};
 use crate::rules::shared::*;
 
-/// Every finding against drawing one card.
-pub(super) fn draw(round: &Round, seat: Seat) -> Findings<Finding> {
-    if let Some(finding) = not_now(round, seat) {
-        return smallvec![finding];
-    }
-    let finding = match (round.drawable(), round.phase) {
+/// The finding against drawing one card.
+pub(super) fn draw(round: &Round, seat: Seat) -> Option<Finding> {
+    not_now(round, seat).or_else(|| match (round.drawable(), round.phase) {
         (_, Phase::Turn {}) if round.takes_pile() => Some(Finding::TakeInstead { seat }),
         (0, _) => Some(Finding::NothingToDraw {}),
         (_, Phase::LastFire {}) => None,
         _ => lays_nothing(round, seat),
-    };
-    finding.into_iter().collect()
+    })
 }
 
-/// Every finding against taking the central pile.
-pub(super) fn take(round: &Round, seat: Seat) -> Findings<Finding> {
-    if let Some(finding) = not_now(round, seat) {
-        return smallvec![finding];
-    }
-    let finding = match round.phase {
+/// The finding against taking the central pile.
+pub(super) fn take(round: &Round, seat: Seat) -> Option<Finding> {
+    not_now(round, seat).or_else(|| match round.phase {
         _ if !round.takes_pile() => Some(Finding::NoTaking {}),
         Phase::LastFire {} => Some(Finding::DrawFirst { seat }),
         Phase::Turn {} => lays_nothing(round, seat),
         Phase::Open { .. } | Phase::Over { .. } => Some(Finding::NothingToTake {}),
-    };
-    finding.into_iter().collect()
+    })
 }
 
-/// Every finding against passing.
-pub(super) fn pass(round: &Round, seat: Seat) -> Findings<Finding> {
-    if let Some(finding) = not_now(round, seat) {
-        return smallvec![finding];
-    }
-    let finding = match (round.drawable(), round.phase) {
+/// The finding against passing.
+pub(super) fn pass(round: &Round, seat: Seat) -> Option<Finding> {
+    not_now(round, seat).or_else(|| match (round.drawable(), round.phase) {
         (_, Phase::Turn {}) if round.takes_pile() => Some(Finding::TakeInstead { seat }),
         (0, Phase::LastFire {}) => None,
         (0, _) => lays_nothing(round, seat),
@@ -47,8 +36,7 @@ pub(super) fn pass(round: &Round, seat: Seat) -> Findings<Finding> {
             Some(ruling) => Finding::OpenInstead { seat, ruling },
             None => Finding::DrawInstead { left },
         }),
-    };
-    finding.into_iter().collect()
+    })
 }
 
 /// The finding against laying nothing. A hand with more cards than there are cards
@@ -100,7 +88,7 @@ fn may_be_laid(round: &Round, seat: Seat, card: Printed) -> bool {
     let fits = |number| misfit(round, Card::Number(number)).is_none();
     match card {
         Printed::Number(number) => fits(number),
-        Printed::Joker => round.rules.numbers().any(fits),
+        Printed::Joker(_) => round.rules.numbers().any(fits),
         Printed::Special(special) => {
             let opens = round.pile.is_empty() && special == Special::Reverse;
             !opens && special_last(round, seat, &[Card::Special(special)]).is_none()

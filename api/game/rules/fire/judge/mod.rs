@@ -67,9 +67,9 @@ impl Judging for Round {
                 refill,
             } => lay(self, seat, cards, targets, *refill),
             Play::Stick { cards, refill } => stick::stick(self, seat, cards, *refill),
-            Play::Draw {} => idle::draw(self, seat),
-            Play::Take {} => idle::take(self, seat),
-            Play::Pass {} => idle::pass(self, seat),
+            Play::Draw {} => idle::draw(self, seat).into_iter().collect(),
+            Play::Take {} => idle::take(self, seat).into_iter().collect(),
+            Play::Pass {} => idle::pass(self, seat).into_iter().collect(),
             Play::Reshuffle {} => idle::reshuffle(self).into_iter().collect(),
         }
     }
@@ -78,8 +78,8 @@ impl Judging for Round {
     /// player could make now.
     fn candidates(&self) -> impl Iterator<Item = (Seat, Play)> {
         let turn = self.turn;
-        let lay = |card, targets| Play::Lay {
-            cards: smallvec![Claimed::Card(card)],
+        let lay = |card: Card, targets| Play::Lay {
+            cards: smallvec![card.map(Some)],
             targets,
             refill: None,
         };
@@ -91,8 +91,8 @@ impl Judging for Round {
         let lays = numbered().chain(plain);
         let robber = Card::Special(Special::Robber);
         let robs = Seat::all(self.seats()).map(move |target| lay(robber, vec![target]));
-        let stick = |seat, card| {
-            let cards = smallvec![Claimed::Card(card)];
+        let stick = |seat, card: Card| {
+            let cards = smallvec![card.map(Some)];
             let refill = None;
             (seat, Play::Stick { cards, refill })
         };
@@ -127,7 +127,7 @@ fn targets_named(
     cards: &[Claimed],
     targets: &[Seat],
 ) -> Result<(), Refusal> {
-    let robber = Claimed::Card(Card::Special(Special::Robber));
+    let robber = Claimed::Special(Special::Robber);
     let robbers = cards.iter().filter(|card| **card == robber).count();
     for (place, target) in targets.iter().enumerate() {
         target.check(format!("targets[{place}]"), seats)?;
@@ -191,11 +191,8 @@ fn lay(
 
 /// Says why these cards can never be laid together on any pile.
 fn apart(rules: &HouseRules, cards: &[Claimed]) -> Option<Finding> {
-    let special = |card: &Claimed| match card {
-        Claimed::Card(card) => card.special(),
-        Claimed::Undeclared => None,
-    };
-    let specials: SmallVec<[Special; 4]> = cards.iter().filter_map(special).collect();
+    let specials = cards.iter().filter_map(|card| card.special());
+    let specials: SmallVec<[Special; 4]> = specials.collect();
     if specials.is_empty() {
         return None;
     }

@@ -156,7 +156,7 @@ dimensions! {
     /// The hour in which it began.
     Hour: Matches [], |told| number(told.began.hour());
     /// The day on which it ended.
-    Day: Matches [], |told| day(told.ended);
+    Day: Matches [], |told| one(told.ended.num_days_from_ce(), told.ended.date());
     /// The month in which it ended.
     Month: Matches [], |told| {
         let (year, month) = (told.ended.year(), told.ended.month());
@@ -206,9 +206,4 @@ fn one(rank: impl Into<i64>, text: impl ToString) -> Vec<Key> {
 
 fn number(number: u32) -> Vec<Key> {
     one(number, number)
-}
-
-fn day(at: NaiveDateTime) -> Vec<Key> {
-    let day = at.date();
-    one(day.num_days_from_ce(), day)
 }

@@ -150,11 +150,11 @@ measures! {
     /// The number of matches.
     Matches: matches, all, Total of Matches, Neither, |_| each(1);
     /// The number of matches won, alone or with others.
-    Wins: seats, all, Total of Matches, Higher, |sat| chance(sat, 1);
+    Wins: seats, all, Total of Matches, Higher, |sat| chance(sat);
     /// The share of matches won, alone or with others.
-    WinShare: seats, all, Average of Share, Higher, |sat| chance(sat, 1);
+    WinShare: seats, all, Average of Share, Higher, |sat| chance(sat);
     /// The number of matches won with others.
-    SharedWins: seats, all, Total of Matches, Neither, |sat| when(sat.won() && sat.did.level > 0);
+    SharedWins: seats, all, Total of Matches, Neither, |sat| each(sat.won() && sat.did.level > 0);
     /// The place at the end of a match.
     Place: seats, all, Average of Place, Lower, |sat| each(sat.did.place);
     /// The total at the end of a match.
@@ -223,7 +223,7 @@ measures! {
     /// The share of matches in which the last round changed who is ahead.
     DecidedLast: matches, all, Average of Share, Neither, |sat| each(sat.did.decided_last?);
     /// The number of matches won after having been last.
-    Comebacks: seats, all, Total of Matches, Higher, |sat| when(sat.won() && sat.did.was_last);
+    Comebacks: seats, all, Total of Matches, Higher, |sat| each(sat.won() && sat.did.was_last);
     /// The share of matches won, of those in which they were ahead after half of the rounds.
     LeadKept: seats, all, Average of Share, Higher,
         |sat| each(sat.won()).filter(|_| sat.did.led_halfway == Some(true));
@@ -259,16 +259,16 @@ measures! {
     /// When the last match ended.
     LastMatch: matches, all, Most of Moment, Neither, |sat| each(sat.of.at.timestamp_micros());
     /// The number of evenings.
-    Evenings: matches, all, Total of Evenings, Neither [OfEvenings], |sat| when(sat.of.evening.is_some());
+    Evenings: matches, all, Total of Evenings, Neither [OfEvenings], |sat| each(sat.of.evening.is_some());
     /// The number of evenings on which they won the most matches, alone or with others.
     EveningsWon: seats, all, Total of Evenings, Higher [OfPerson OfEvenings],
-        |sat| when(sat.of.evening.as_ref()?.winners.contains(&sat.player?));
+        |sat| each(sat.of.evening.as_ref()?.winners.contains(&sat.player?));
     /// The number of matches that were ended before they were decided.
-    EndedEarly: matches, all, Total of Matches, Neither, |sat| when(sat.of.ended_early);
+    EndedEarly: matches, all, Total of Matches, Neither, |sat| each(sat.of.ended_early);
     /// The number of matches that were ended and do not count.
-    CutShort: matches, all, Total of Matches, Neither, |sat| when(sat.of.cut_short);
+    CutShort: matches, all, Total of Matches, Neither, |sat| each(sat.of.cut_short);
     /// The number of matches with a result that is not agreed yet.
-    Provisional: matches, all, Total of Matches, Neither, |sat| when(sat.of.provisional);
+    Provisional: matches, all, Total of Matches, Neither, |sat| each(sat.of.provisional);
 }
 
 impl Measure {
@@ -289,7 +289,7 @@ impl Measure {
     }
 }
 
-/// An amount of each seat or match.
+/// An amount of each seat or match: of something that is so, 1.
 fn each(amount: impl Into<i64>) -> Option<Part> {
     some(amount, 1)
 }
@@ -319,18 +319,11 @@ fn score(sat: &Sat<'_>, amount: Points, of: impl Into<i64>) -> Option<Part> {
     })
 }
 
-/// One if something is so, or nothing: it is in a sum, and the other seats are not.
-fn when(holds: bool) -> Option<Part> {
-    each(holds)
-}
-
 /// A win, beside the share that chance would give each seat.
-fn chance(sat: &Sat<'_>, of: i64) -> Option<Part> {
+fn chance(sat: &Sat<'_>) -> Option<Part> {
     let seats = sat.did.seats;
     Some(Part {
-        amount: sat.won().into(),
-        lowest_wins: false,
-        of,
         chance: (seats > 0).then(|| f64::from(seats).recip()),
+        ..each(sat.won())?
     })
 }
