@@ -11,7 +11,7 @@ use tempfile::TempDir;
 
 use crate::support::PATIENCE;
 use crate::support::prelude::*;
-use crate::support::process::run;
+use crate::support::process::{refused, run};
 
 /// A service in its own process, on a data folder that is kept as long as it is needed.
 fn served(settings: impl FnOnce(&mut Command)) -> (Process, TempDir) {
@@ -123,12 +123,7 @@ fn replay_prints_the_scoresheet_of_a_transcript() {
 #[test]
 fn what_cannot_be_started_says_why() {
     let data = tempfile::tempdir().unwrap();
-    let refused = |arguments: &[&str], reason: &str| {
-        let done = run(data.path(), arguments);
-        let said = String::from_utf8_lossy(&done.stderr).into_owned();
-        assert!(!done.status.success(), "{arguments:?}");
-        assert!(said.contains(reason), "{arguments:?}: {said}");
-    };
+    let refused = |arguments: &[&str], reason: &str| refused(&run(data.path(), arguments), reason);
     refused(
         &["--database", "mysql://host/name"],
         "sqlite:PATH or postgres://",

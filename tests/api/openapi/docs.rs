@@ -8,6 +8,7 @@ use serde_json::Map;
 use super::{DOCUMENT, operations};
 use crate::support::harm::parts;
 use crate::support::prelude::*;
+use crate::support::process::binary;
 
 /// Fails when the API has changed and the committed document has not.
 #[test]
@@ -26,10 +27,7 @@ fn the_command_and_the_service_give_the_same_document() {
     let kibitz = Kibitz::start();
     let served = kibitz.get("/openapi.json").is(200);
     assert_eq!(served.header("Content-Type"), Some("application/json"));
-    let printed = std::process::Command::new(env!("CARGO_BIN_EXE_kibitz-api"))
-        .arg("openapi")
-        .output()
-        .unwrap();
+    let printed = binary().arg("openapi").output().unwrap();
     assert!(printed.status.success());
     // Without a message that has both of them as numbers.
     assert!(printed.stdout == served.body(), "they differ");
