@@ -140,9 +140,8 @@ fn a_stream_says_what_it_is_and_begins_where_it_is_asked_to() {
     let answer = ask("4").refused(409, "beyond_log", "Last-Event-ID");
     assert_eq!(answer.json["seq"], 3);
     assert_eq!(answer.json["expected"], "0 to 3");
-    let answer = at
-        .get("/events?after=7")
-        .refused(409, "beyond_log", "after");
+    let beyond = at.get("/events?after=7");
+    let answer = beyond.refused(409, "beyond_log", "after");
     assert_eq!(answer.header("ETag"), Some("\"3\""));
 }
 
@@ -286,10 +285,8 @@ fn a_stream_ends_at_once_when_its_token_does() {
     let change = json!({"password": "a pile of red letters", "current_password": PASSWORD});
     ana.patch("/v1/account", change).is(200);
     others[2].ends();
-    kibitz
-        .bearer(&renewed.text("/token"))
-        .get("/v1/account")
-        .refused(401, "token_revoked", None);
+    let renewed = kibitz.bearer(&renewed.text("/token"));
+    renewed.refuses("GET /v1/account => 401 token_revoked");
     for (member, stream) in [(member, &mut guests), (account, &mut joiners)] {
         at.remove(&member);
         stream.ends();
