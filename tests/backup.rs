@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Output;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
 use std::thread;
@@ -10,16 +9,8 @@ use std::thread;
 use diesel::connection::SimpleConnection;
 
 use crate::support::prelude::*;
-use crate::support::process::run;
+use crate::support::process::{refused, run};
 use crate::support::sqlite;
-
-/// Asserts that a command failed with these words.
-#[track_caller]
-fn refused(output: &Output, words: &str) {
-    let printed = String::from_utf8_lossy(&output.stderr);
-    assert!(!output.status.success(), "{output:?}");
-    assert!(printed.contains(words), "{printed}");
-}
 
 fn path(file: &Path) -> &str {
     file.to_str().unwrap()

@@ -39,11 +39,10 @@ fn a_server_that_is_stopped_and_started_again() {
         "id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001", "seat": 3, "play": play("lay red-he")
     });
     not_ready(at.post("/plays", claim.clone()));
-    not_ready(
-        kibitz
-            .nobody()
-            .post("/v1/matches", opening(&["Ana", "Ben"])),
-    );
+    let opened = kibitz
+        .nobody()
+        .post("/v1/matches", opening(&["Ana", "Ben"]));
+    not_ready(opened);
     assert_eq!(at.table(), table);
     server.start_again();
     // The pool connects again at its next attempt.
@@ -172,11 +171,10 @@ fn a_disk_that_is_full_and_then_is_not() {
         true
     });
     not_ready(claim());
-    not_ready(
-        process
-            .nobody()
-            .post("/v1/matches", opening(&["Ana", "Ben"])),
-    );
+    let opened = process
+        .nobody()
+        .post("/v1/matches", opening(&["Ana", "Ben"]));
+    not_ready(opened);
     let log = at.log();
     let ids: Vec<&Value> = log.iter().map(|entry| &entry["id"]).collect();
     assert_eq!(ids, acknowledged.iter().collect::<Vec<_>>());

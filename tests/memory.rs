@@ -46,7 +46,9 @@ fn no_import_takes_much_memory() {
         format!("{first}{one}\n")
     };
     let entry = r#"{"id": "0199a6c0-5b1e-7d04-8c11-3f9a60d2b7e5", "by": "host", "at": "2025-01-01T00:00:00Z", "claim": {"kind": "undo"}}"#;
-    let cells = |first: &str, size: usize| format!("game,ten\n{first}{}", "a,".repeat(size / 2));
+    let sheet = |start: &str, part: &str, mib: usize| {
+        format!("game,ten\n{start}{}", part.repeat(mib * MIB / part.len()))
+    };
     let send = |type_: &str, encoding: Option<&str>, body: &[u8]| {
         let encoding = encoding.map(|encoding| ("Content-Encoding", encoding));
         let headers: Vec<_> = [("Content-Type", type_)]
@@ -62,22 +64,10 @@ fn no_import_takes_much_memory() {
     };
     let (text, json, copy) = ("text/csv", "application/json", "application/jsonl");
     for (what, type_, body) in [
-        ("cells in a line", text, cells("players,", 98 * MIB)),
-        (
-            "a cell",
-            text,
-            format!("game,ten\nnote,{}", "a".repeat(20 * MIB)),
-        ),
-        (
-            "a quoted cell",
-            text,
-            format!("game,ten\nnote,\"{}", "a\n".repeat(10 * MIB)),
-        ),
-        (
-            "lines of a match",
-            text,
-            format!("game,ten\n{}", "round,1\n".repeat(2 * MIB)),
-        ),
+        ("cells in a line", text, sheet("players,", "a,", 98)),
+        ("a cell", text, sheet("note,", "a", 20)),
+        ("a quoted cell", text, sheet("note,\"", "a\n", 20)),
+        ("lines of a match", text, sheet("", "round,1\n", 16)),
         ("empty lines", text, "\n".repeat(20 * MIB)),
         ("numbers for lines", copy, lines("1", 98 * MIB)),
         ("blank lines", copy, lines(" ", 98 * MIB)),

@@ -3,6 +3,7 @@
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
+use std::path::Path;
 use std::process::Stdio;
 
 use crate::support::load::{Load, Until, seed};
@@ -72,6 +73,17 @@ fn a_client_that_never_finishes_its_request_does_not_delay_stopping() {
     assert!(process.stop(), "the service must stop with success");
 }
 
+/// A service that prints there, as soon as it has an address.
+fn started(data: &Path, out: Stdio, log: Stdio) -> Running {
+    let mut command = binary();
+    command
+        .args(["--listen", "127.0.0.1:0", "--data"])
+        .arg(data);
+    let service = Running::start(command.stdout(out).stderr(log));
+    eventually(|| data.join("kibitz.address").exists());
+    service
+}
+
 /// The test does not read its greeting, so the start lasts as long as the test wants.
 #[test]
 fn it_can_be_asked_to_stop_as_soon_as_it_has_an_address() {
@@ -84,14 +96,7 @@ fn it_can_be_asked_to_stop_as_soon_as_it_has_an_address() {
         writer.set_nonblocking(true).unwrap();
         while writer.write(b" ").is_ok() {}
         writer.set_nonblocking(false).unwrap();
-        let mut service = Running::start(
-            binary()
-                .args(["--listen", "127.0.0.1:0", "--data"])
-                .arg(data.path())
-                .stdout(Stdio::from(OwnedFd::from(writer)))
-                .stderr(Stdio::null()),
-        );
-        eventually(|| data.path().join("kibitz.address").exists());
+        let mut service = started(data.path(), OwnedFd::from(writer).into(), Stdio::null());
         service.signal(signal);
         // The greeting cannot be written, and the start goes on.
         drop(reader);
@@ -108,14 +113,7 @@ fn it_stops_although_its_log_cannot_be_written() {
     let data = tempfile::tempdir().unwrap();
     let (reader, writer) = UnixStream::pair().unwrap();
     drop(reader);
-    let mut service = Running::start(
-        binary()
-            .args(["--listen", "127.0.0.1:0", "--data"])
-            .arg(data.path())
-            .stdout(Stdio::null())
-            .stderr(Stdio::from(OwnedFd::from(writer))),
-    );
-    eventually(|| data.path().join("kibitz.address").exists());
+    let mut service = started(data.path(), Stdio::null(), OwnedFd::from(writer).into());
     service.signal("TERM");
     assert_eq!(service.ended().code(), Some(0));
 }

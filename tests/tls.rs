@@ -12,7 +12,7 @@ use rustls::{ClientConfig, ClientConnection, RootCertStore, StreamOwned};
 use tempfile::TempDir;
 
 use crate::support::prelude::*;
-use crate::support::process::run;
+use crate::support::process::{refused, run};
 
 pub(crate) type Connection = StreamOwned<ClientConnection, TcpStream>;
 
@@ -148,19 +148,15 @@ fn files_that_do_not_belong_together_are_refused_at_the_start() {
     let (keys, others) = (folder(), folder());
     certify(keys.path());
     certify(others.path());
-    let start = |certificate: &Path, key: &Path| {
+    let refused = |certificate: &Path, key: &Path, words: &str| {
         let [certificate, key] = [certificate, key].map(|file| file.to_str().unwrap());
         let files = ["--tls-cert", certificate, "--tls-key", key];
         let listen = ["--listen", "127.0.0.1:0"];
         let done = run(&keys.path().join("data"), &[&listen[..], &files].concat());
-        assert!(!done.status.success());
-        String::from_utf8_lossy(&done.stderr).into_owned()
+        refused(&done, words);
     };
-    let own = keys.path().join("cert.pem");
-    let said = start(&own, &others.path().join("key.pem"));
-    assert!(said.contains("cannot use"), "{said}");
-    let said = start(&own, &keys.path().join("missing.pem"));
-    assert!(said.contains("missing.pem"), "{said}");
-    let said = start(&keys.path().join("key.pem"), &keys.path().join("key.pem"));
-    assert!(said.contains("there is no certificate in"), "{said}");
+    let [own, key] = ["cert.pem", "key.pem"].map(|name| keys.path().join(name));
+    refused(&own, &others.path().join("key.pem"), "cannot use");
+    refused(&own, &keys.path().join("missing.pem"), "missing.pem");
+    refused(&key, &key, "there is no certificate in");
 }

@@ -1,17 +1,11 @@
 //! Writes a log as a script, plays the script, and judges the log a second time.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use kibitz_game::rules::game::Game;
-use kibitz_game::rules::{EntryNo, Language, Ruling, VERSION};
+use kibitz_game::rules::{Language, Ruling, VERSION};
 use kibitz_game::table::claims::{AdjustmentClaim, EndClaim};
-use kibitz_game::table::{
-    Author, By, Claim, Course, Record, Settings, Table, UndoPolicy, judge_anew, script,
-};
+use kibitz_game::table::{Author, Claim, Record, Settings, Table, UndoPolicy, judge_anew, script};
 use uuid::Uuid;
-
-use crate::games::scripts;
 
 /// Writes the match as a script and plays it.
 #[track_caller]
@@ -53,13 +47,6 @@ pub(crate) fn plays_again(played: &script::Match) -> String {
         Err(differs) => panic!("{differs}\n{text}"),
     }
     text
-}
-
-#[test]
-fn every_match_plays_again_from_its_transcript() {
-    for (_, text) in Game::ALL.iter().flat_map(|game| scripts(*game)) {
-        plays_again(&script::play(&text).expect("it is played as written"));
-    }
 }
 
 /// A log with everything a table can enter besides plays.
@@ -249,41 +236,4 @@ fn a_log_that_the_present_rules_judge_differently_names_the_entry() {
         differs(&|log| drop(log.remove(0))),
         (1, "whether it is accepted")
     );
-}
-
-/// After any number of undos a course equals the fold of its log, and so does a course
-/// that follows the recorded entries.
-#[test]
-fn a_course_is_what_its_log_folds_to_at_every_entry() {
-    let text = "game echad\nseats ana ben\n";
-    let settings = script::play(text).expect("two may play").settings;
-    let (mut course, mut follower) = (Course::new(settings.clone()), Course::new(settings.clone()));
-    let claim = |text: &str| serde_json::from_str(text).expect("a claim");
-    let tally = r#"{"game":"echad","winner":1,"hands":[{"seat":2,"cards":["green-he"]}]}"#;
-    let mut kinds = BTreeSet::new();
-    for n in 0..400_u32 {
-        let round = course.table().round_number();
-        let next = match n {
-            _ if n % 50 == 49 => format!(r#"{{"kind":"undo","back_to":{}}}"#, n / 3),
-            _ if n % 10 == 9 => r#"{"kind":"undo"}"#.to_owned(),
-            _ if n % 90 == 40 => {
-                format!(r#"{{"kind":"replacement","round":1,"result":{tally},"drop_later":true}}"#)
-            }
-            _ if n % 30 == 11 => r#"{"kind":"lineup","seats":[{"from":2},{"from":1}]}"#.to_owned(),
-            _ if n % 15 == 3 => format!(r#"{{"kind":"result","round":{round},"result":{tally}}}"#),
-            _ => r#"{"kind":"adjustment","seat":1,"points":3,"reason":"x"}"#.to_owned(),
-        };
-        let by = By::host(Author::Host);
-        course
-            .claim(&by, claim(&next), None)
-            .expect("it can be taken in");
-        let record = course.log().last().expect("it is recorded").clone();
-        kinds.insert(record.claim.kind());
-        follower.record(record).expect("it follows");
-        let folded = Table::replay(settings.clone(), course.log()).expect("it folds");
-        assert_eq!(course.table(), &folded, "entry {}", n + 1);
-        assert_eq!(follower.table(), &folded, "entry {}", n + 1);
-    }
-    assert_eq!(course.table().seq(), 400 as EntryNo);
-    assert_eq!(kinds.len(), 5, "{kinds:?}");
 }

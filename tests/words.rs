@@ -1,7 +1,6 @@
 //! The words: the Fluent files of the games and of what they share, in every language, and the rulings
 //! that are cited in them.
 
-mod english;
 mod files;
 mod fits;
 mod glossary;
@@ -13,7 +12,7 @@ use std::collections::BTreeSet;
 use files::{File, Pattern, Uses, all_files, files, of_the_page};
 use glossary::said;
 use kibitz_game::rules::game::Game;
-use kibitz_game::rules::{Kind, Language};
+use kibitz_game::rules::{Kind, Language, Remark};
 use kibitz_game::table::claims::{PlayClaim, ResultClaim, RoundClaim};
 use kibitz_game::table::{Claim, script};
 use kibitz_game::words::cited::Cited;
@@ -22,8 +21,12 @@ use whole::is_whole;
 
 use super::games::{none, scripts};
 
-pub(crate) use english::in_english;
 pub(crate) use whole::plain;
+
+/// A remark in English, without the isolates around its names and cards.
+pub(crate) fn in_english(game: Game, remark: &Remark, names: &[String]) -> String {
+    plain(&Words::new(game, Language::En).remark(remark, names))
+}
 
 /// The plural categories of each language.
 fn categories(language: Language) -> &'static [&'static str] {

@@ -10,6 +10,8 @@ const BROWSER: (&str, &str) = (
     "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8",
 );
 
+const HTML: Option<&str> = Some("text/html; charset=utf-8");
+
 fn get(kibitz: &Kibitz, path: &str, headers: &[(&str, &str)]) -> Answer {
     kibitz.nobody().get_with(path, headers)
 }
@@ -26,10 +28,7 @@ fn named(text: &str) -> BTreeSet<String> {
 fn the_root_is_the_page_and_it_hides_neither_the_api_nor_the_documentation() {
     let kibitz = Kibitz::start();
     let answer = get(&kibitz, "/", &[BROWSER]).is(200);
-    assert_eq!(
-        answer.header("Content-Type"),
-        Some("text/html; charset=utf-8")
-    );
+    assert_eq!(answer.header("Content-Type"), HTML);
     assert!(answer.words().contains("<title>Kibitz</title>"));
     kibitz
         .nobody()
@@ -57,10 +56,7 @@ fn the_root_is_the_page_and_it_hides_neither_the_api_nor_the_documentation() {
 fn without_a_page_the_root_and_the_guides_say_why() {
     let kibitz = Kibitz::without_page("There is no Node.js.");
     let answer = get(&kibitz, "/", &[BROWSER]).is(200);
-    assert_eq!(
-        answer.header("Content-Type"),
-        Some("text/html; charset=utf-8")
-    );
+    assert_eq!(answer.header("Content-Type"), HTML);
     assert!(answer.words().contains("<p>There is no Node.js.</p>"));
     assert!(answer.words().contains("href=\"/docs/reference/\""));
 
@@ -109,10 +105,7 @@ fn the_guides_are_where_the_documentation_begins() {
     for (path, title) in [("/docs/", "Guides"), ("/docs/tutorial", "Tutorial")] {
         let guide = get(&kibitz, path, &[BROWSER]).is(200);
         assert!(guide.words().contains(&format!("<title>{title}</title>")));
-        assert_eq!(
-            guide.header("Content-Type"),
-            Some("text/html; charset=utf-8")
-        );
+        assert_eq!(guide.header("Content-Type"), HTML);
         assert_eq!(guide.header("Cache-Control"), Some("no-cache"));
         let policy = guide.header("Content-Security-Policy").unwrap();
         assert!(policy.contains("script-src 'self'") && !policy.contains("unsafe-inline"));

@@ -8,7 +8,7 @@ mod changes;
 mod games;
 mod joining;
 mod matches;
-mod openapi;
+pub(crate) mod openapi;
 mod people;
 mod refusals;
 mod server;

@@ -5,17 +5,15 @@ use std::path::Path;
 use std::process::Command;
 
 use super::served;
-use crate::support::process::{Process, run};
+use crate::support::process::{Process, refused, run};
 
 #[test]
 fn a_second_service_on_the_same_file_is_refused() {
     let (first, data) = served(|_| {});
     let data = data.path();
     let second = run(data, &["--listen", "127.0.0.1:0"]);
-    assert!(!second.status.success());
-    let said = String::from_utf8_lossy(&second.stderr).into_owned();
-    assert!(said.contains("another Kibitz is running on"), "{said}");
-    assert!(said.contains("kibitz.db"), "{said}");
+    refused(&second, "another Kibitz is running on");
+    refused(&second, "kibitz.db");
     // Looking at it and copying it is something else.
     assert!(run(data, &["check"]).status.success());
     let copy = data.join("copy.db");
@@ -82,35 +80,27 @@ fn data_that_cannot_be_written_is_named_with_its_owner_and_who_needs_it() {
     let program = outer.path().join("kibitz");
     fs::copy(env!("CARGO_BIN_EXE_kibitz-api"), &program).unwrap();
     fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
-    let refused = || {
+    let started = || {
         let mut command = Command::new(&program);
         command.current_dir(outer.path()).arg("--data").arg(&data);
         command.args(["--listen", "127.0.0.1:0"]);
         if owner == 0 {
             command.uid(user);
         }
-        let done = command.output().unwrap();
-        assert!(!done.status.success());
-        String::from_utf8_lossy(&done.stderr).into_owned()
+        command.output().unwrap()
     };
     let whose = |mode: &str| {
         format!("it belongs to uid {owner} with mode {mode}, and Kibitz runs as uid {user}")
     };
-    let said = refused();
-    assert!(
-        said.contains(&format!("cannot write to {data:?}")),
-        "{said}"
-    );
-    assert!(said.contains(&whose("0555")), "{said}");
+    let done = started();
+    refused(&done, &format!("cannot write to {data:?}"));
+    refused(&done, &whose("0555"));
     // The folder can be written, but not the file in it.
     fs::set_permissions(&data, fs::Permissions::from_mode(0o777)).unwrap();
     let database = data.join("kibitz.db");
     fs::write(&database, "").unwrap();
     fs::set_permissions(&database, fs::Permissions::from_mode(0o444)).unwrap();
-    let said = refused();
-    assert!(
-        said.contains(&format!("cannot write to {database:?}")),
-        "{said}"
-    );
-    assert!(said.contains(&whose("0444")), "{said}");
+    let done = started();
+    refused(&done, &format!("cannot write to {database:?}"));
+    refused(&done, &whose("0444"));
 }

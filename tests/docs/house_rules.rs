@@ -4,11 +4,11 @@
 use std::collections::HashSet;
 use std::fmt::Write as _;
 
-use kibitz::document;
 use kibitz_game::rules::{GameOption, Language};
 use kibitz_game::words::Words;
 
 use super::page;
+use crate::api::openapi::DOCUMENT;
 use crate::support::prelude::*;
 
 const INTRODUCTION: &str = "\
@@ -31,8 +31,7 @@ They apply to the whole match. The numbers in brackets are the rulings that an o
 
 #[test]
 fn the_house_rules_are_those_of_the_games() {
-    let document = serde_json::to_value(document::build()).unwrap();
-    let schemas = &document["components"]["schemas"];
+    let schemas = &DOCUMENT["components"]["schemas"];
     let mut page = INTRODUCTION.to_owned();
     for game in Game::ALL {
         section(&mut page, *game, schemas);

@@ -5,9 +5,9 @@ use std::fs;
 
 use clap::{Args as _, Command};
 use kibitz::config::Config;
-use serde_json::Value;
 
 use super::page;
+use crate::api::openapi::DOCUMENT;
 
 /// Names of other programs that a page mentions.
 const OF_OTHERS: [&str; 4] = [
@@ -30,15 +30,13 @@ fn spans() -> Vec<(String, String)> {
 
 #[test]
 fn every_request_on_a_page_is_in_the_document() {
-    let document = fs::read_to_string(page::root().join("openapi/kibitz.json")).unwrap();
-    let document: Value = serde_json::from_str(&document).unwrap();
     let mut seen = 0;
     for (page, span) in spans() {
         let Some((method, path)) = span.split_once(" /v1/") else {
             continue;
         };
         let path = path.split(['?', ' ']).next().unwrap();
-        let item = &document["paths"][format!("/v1/{path}")];
+        let item = &DOCUMENT["paths"][format!("/v1/{path}")];
         let operation = &item[method.to_lowercase()];
         assert!(operation.is_object(), "{page}: no `{span}`");
         seen += 1;

@@ -3,10 +3,10 @@
 
 use std::fmt::Write as _;
 
-use kibitz::document;
 use kibitz::web::exceptions::{SECRET, STREAMED, UNCOUNTED, UNTIMED};
 
 use super::page;
+use crate::api::openapi::DOCUMENT;
 use crate::support::prelude::*;
 
 const INTRODUCTION: &str = "\
@@ -37,8 +37,7 @@ fn the_routes_are_those_of_the_document() {
 /// A path that is renamed must not lose how it is treated.
 #[test]
 fn every_exception_is_a_route() {
-    let document = serde_json::to_value(document::build()).unwrap();
-    let paths = document["paths"].members();
+    let paths = DOCUMENT["paths"].members();
     let all = [&SECRET[..], &STREAMED, &UNTIMED, &UNCOUNTED].concat();
     for path in all.into_iter().filter(|path| *path != "/metrics") {
         assert!(paths.contains_key(path), "{path}");
@@ -46,10 +45,9 @@ fn every_exception_is_a_route() {
 }
 
 fn generate() -> String {
-    let document = serde_json::to_value(document::build()).unwrap();
     let sources = page::texts("api/http", &[".rs"]);
     let mut page = INTRODUCTION.to_owned();
-    for (path, item) in document["paths"].members() {
+    for (path, item) in DOCUMENT["paths"].members() {
         for method in METHODS {
             let Some(handler) = item[method]["operationId"].as_str() else {
                 continue;

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::page::{read, rows, texts};
+use super::page::{rows, texts};
+use crate::api::openapi::DOCUMENT;
 use crate::support::prelude::*;
 
 const PAGE: &str = "web/README.md";
@@ -10,12 +11,11 @@ const HEADING: &str = "| operation | why no screen calls it |";
 
 #[test]
 fn every_operation_is_called_by_the_page_or_listed_with_the_reason_why_not() {
-    let document: Value = serde_json::from_str(&read("openapi/kibitz.json")).unwrap();
     let source = sources();
     let listed = rows(PAGE, HEADING).into_iter();
     let mut listed: BTreeSet<String> = listed.map(|row| row[0].clone()).collect();
     let mut wrong = Vec::new();
-    for (path, item) in document["paths"].members() {
+    for (path, item) in DOCUMENT["paths"].members() {
         let methods = item.members();
         for method in methods.keys().map(|method| method.to_uppercase()) {
             let called =

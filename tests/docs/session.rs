@@ -17,10 +17,10 @@
 
 use std::collections::HashMap;
 use std::fs;
-use std::io::{BufRead, BufReader};
+use std::io::BufRead;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 
 use chrono::DateTime;
 use kibitz_game::rules::Language;
@@ -30,7 +30,7 @@ use uuid::Uuid;
 
 use super::NOT_RUN;
 use super::page::{self, Block};
-use crate::support::process::{self, binary};
+use crate::support::process::{self, Running, binary};
 
 /// Where the service of a page listens.
 const DEFAULT: &str = "http://127.0.0.1:8080";
@@ -40,36 +40,30 @@ const MARK: &str = "=== the next block of the page ===";
 
 /// A service of the page's own, and what it printed when it started.
 struct Service {
-    child: Child,
+    _running: Running,
     greeting: Vec<String>,
 }
 
 impl Service {
     fn start(folder: &Path) -> Self {
         // Without `--data`, as on the page: `./data` of a folder of the test's own.
-        let mut child = binary()
+        let mut command = binary();
+        command
             .args(["--listen", "127.0.0.1:0"])
-            .current_dir(folder)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+            .current_dir(folder);
+        let mut running = Running::start(command.stdout(Stdio::piped()).stderr(Stdio::null()));
+        let lines = running.output().lines();
         let greeting = lines.take(6).map(Result::unwrap).collect();
-        Self { child, greeting }
+        Self {
+            _running: running,
+            greeting,
+        }
     }
 
     fn url(&self) -> &str {
         self.greeting[0]
             .strip_prefix("Kibitz listens on ")
             .expect("the service says where it listens")
-    }
-}
-
-impl Drop for Service {
-    fn drop(&mut self) {
-        let _stopped = self.child.kill();
-        let _ended = self.child.wait();
     }
 }
 

@@ -10,6 +10,9 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
+use crate::api::openapi::DOCUMENT;
+use crate::support::prelude::cases;
+
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "only read")]
@@ -124,10 +127,10 @@ fn a_body_of_the_wrong_shape() {
 #[test]
 fn a_fault_is_named_outside_of_a_tagged_enum() {
     let play = json!({"kind": "draw", "count": 2});
-    let range = "a whole number from 0 to 255";
-    names(&json!({"seat": 256, "play": play}), "seat", range);
-    names(&json!({"seat": -1, "play": play}), "seat", range);
-    names(&json!({"seat": 1.5, "play": play}), "seat", range);
+    for seat in [json!(256), json!(-1), json!(1.5)] {
+        let claim = json!({"seat": seat, "play": play});
+        names(&claim, "seat", "a whole number from 0 to 255");
+    }
     names(&json!({"play": play}), "seat", "a value for `seat`");
     names(
         &json!({"seat": 1, "play": play, "seet": 1}),
@@ -143,57 +146,24 @@ fn a_fault_is_named_outside_of_a_tagged_enum() {
 #[test]
 fn a_fault_is_named_within_a_tagged_enum() {
     let claim = |play: Value| json!({"seat": 1, "play": play});
-    for (play, field, expected) in [
-        (
-            json!({"kind": "lay", "cards": ["a", "\u{7}"]}),
-            "play.cards[1]",
-            "1 to 64 characters, none of them a control character",
-        ),
-        (
-            json!({"kind": "lay", "cards": [], "color": "blue"}),
-            "play.color",
-            "one of `cards`, `colour`, `kind`, `to`",
-        ),
-        (json!({"kind": "lay"}), "play.cards", "a value for `cards`"),
-        (json!({"count": 1}), "play.kind", "a value for `kind`"),
-        (json!({"kind": 1}), "play.kind", "a string"),
-        (
-            json!({"kind": "throw"}),
-            "play.kind",
-            "one of `call`, `draw`, `lay`",
-        ),
-        (
-            json!({"kind": "draw", "count": "two"}),
-            "play.count",
-            "a whole number from 0 to 255",
-        ),
-        (
-            json!({"kind": "draw", "count": 256}),
-            "play.count",
-            "a whole number from 0 to 255",
-        ),
-        (
-            json!({"kind": "draw", "count": 1, "value": 128}),
-            "play.value",
-            "a whole number from 1 to 20",
-        ),
-        (
-            json!({"kind": "lay", "cards": [], "colour": "mauve"}),
-            "play.colour",
-            "`blue` or `red`",
-        ),
-        (
-            json!({"kind": "lay", "cards": [], "colour": {"blue": null}}),
-            "play.colour",
-            "`blue` or `red`",
-        ),
-        (
-            json!({"kind": "lay", "cards": [], "to": ["Ben"]}),
-            "play.to",
-            "an object",
-        ),
-    ] {
-        names(&claim(play), field, expected);
+    let wrong = r#"
+        {"kind": "lay", "cards": ["a", "\u0007"]} => cards[1]: 1 to 64 characters, none of them a control character
+        {"kind": "lay", "cards": [], "color": "blue"} => color: one of `cards`, `colour`, `kind`, `to`
+        {"kind": "lay"} => cards: a value for `cards`
+        {"count": 1} => kind: a value for `kind`
+        {"kind": 1} => kind: a string
+        {"kind": "throw"} => kind: one of `call`, `draw`, `lay`
+        {"kind": "draw", "count": "two"} => count: a whole number from 0 to 255
+        {"kind": "draw", "count": 256} => count: a whole number from 0 to 255
+        {"kind": "draw", "count": 1, "value": 128} => value: a whole number from 1 to 20
+        {"kind": "lay", "cards": [], "colour": "mauve"} => colour: `blue` or `red`
+        {"kind": "lay", "cards": [], "colour": {"blue": null}} => colour: `blue` or `red`
+        {"kind": "lay", "cards": [], "to": ["Ben"]} => to: an object
+    "#;
+    for (play, fault) in cases(wrong) {
+        let (field, expected) = fault.split_once(": ").unwrap();
+        let play = serde_json::from_str(play).unwrap();
+        names(&claim(play), &format!("play.{field}"), expected);
     }
     let long = "x".repeat(281);
     for wrong in [&long, "", " "] {
@@ -287,8 +257,7 @@ fn a_part_of_a_file_is_refused_at_its_place() {
 /// A text of a schema with a pattern checks itself, wherever it is in a tagged enum.
 #[test]
 fn every_text_with_a_pattern_is_known() {
-    let document: Value = serde_json::from_str(include_str!("../../openapi/kibitz.json")).unwrap();
-    let schemas = document["components"]["schemas"].as_object().unwrap();
+    let schemas = DOCUMENT["components"]["schemas"].as_object().unwrap();
     let texts = schemas
         .iter()
         .filter(|(_, schema)| schema["pattern"].is_string());

@@ -4,30 +4,23 @@ mod killed;
 
 use std::time::Instant;
 
-use diesel::connection::SimpleConnection;
-use diesel::{Connection, PgConnection};
-
-use crate::support::postgres;
+use crate::races::{Nodes, on_two_nodes};
 use crate::support::prelude::*;
 
-/// Two services on one PostgreSQL database, or `None` if it is not installed.
-fn two_nodes() -> Option<(postgres::Fresh, Kibitz, Kibitz)> {
-    let database = postgres::migrated_database()?;
-    let here = Kibitz::upon(&database.url);
-    let there = Kibitz::upon(&database.url);
-    Some((database, here, there))
-}
+on_two_nodes![
+    what_one_node_appends_the_others_tell_and_show,
+    a_stream_tells_what_changed_at_another_node,
+    what_was_not_heard_is_looked_for,
+    what_ends_at_one_node_ends_at_the_others,
+    a_name_that_goes_at_one_node_goes_at_the_others,
+];
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn what_one_node_appends_the_others_tell_and_show() {
-    let Some((_database, here, there)) = two_nodes() else {
-        return;
-    };
-    let at = Match::begun(&here);
+fn what_one_node_appends_the_others_tell_and_show(nodes: &Nodes) {
+    let [here, there] = &nodes.nodes;
+    let at = Match::begun(here);
     let same = at.seen_by(there.bearer(at.client.token()));
     assert_eq!(same.log().len(), 1);
-    let mut stream = Stream::open(&there, &same, "?after=1", &[]);
+    let mut stream = Stream::open(there, &same, "?after=1", &[]);
     at.play(2, "lay blue-he");
     at.post("/adjustments", fine(1)).is(201);
     // A node needs the whole log to follow an entry that takes moves back.
@@ -42,42 +35,41 @@ fn what_one_node_appends_the_others_tell_and_show() {
     assert_eq!(same.tag(), "\"5\"");
 }
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn a_retry_at_another_node_gets_the_entry_of_the_first_try() {
-    let Some((_database, here, there)) = two_nodes() else {
-        return;
-    };
-    let at = Match::begun(&here);
-    let same = at.seen_by(there.bearer(at.client.token()));
-    assert_eq!(same.log().len(), 1);
-    for seq in 2..=20 {
-        let id = Uuid::now_v7();
-        let mut claim = fine(1);
-        claim["id"] = json!(id);
-        let first = at.post("/adjustments", claim.clone()).is(201);
-        // This node may not have heard of it yet.
-        let again = same.post("/adjustments", claim.clone()).is(201);
-        assert_eq!(first.json["entry"]["seq"], seq);
-        assert_eq!(again.json["entry"], first.json["entry"]);
-        claim["points"] = json!(5);
-        same.post("/adjustments", claim)
-            .refused(409, "id_reused", "id");
+fn a_stream_tells_what_changed_at_another_node(nodes: &Nodes) {
+    let [here, there] = &nodes.nodes;
+    let at = Match::open(here);
+    let from_there = at.seen_by(there.bearer(at.client.token()));
+    let mut stream = Stream::open(there, &from_there, "", &[]);
+    let (_, id) = at.guest(here, viewer());
+    has(
+        &stream.change(),
+        json!({"kind": "member_joined", "member": {"id": id}}),
+    );
+    at.remove(&id);
+    let left = json!({"kind": "member_left", "member_id": id});
+    assert_eq!(stream.change(), left);
+    at.patch(json!({"place": "at Noa's"})).is(200);
+    assert_eq!(stream.change()["notes"]["place"], "at Noa's");
+    at.end();
+    let next = at.post("/rematch", json!({})).is(201).text("/match/id");
+    let mut change = stream.next();
+    while !matches!(change, Some(Event::Change { .. })) {
+        change = stream.next();
     }
-    assert_eq!(same.log().len(), 20);
+    let rematch = Event::Change {
+        name: "rematch".to_owned(),
+        data: format!(r#"{{"kind":"rematch","match_id":"{next}"}}"#),
+    };
+    assert_eq!(change, Some(rematch));
 }
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn what_was_not_heard_is_looked_for() {
-    let Some((database, here, there)) = two_nodes() else {
-        return;
-    };
-    let at = Match::begun(&here);
+fn what_was_not_heard_is_looked_for(nodes: &Nodes) {
+    let [here, there] = &nodes.nodes;
+    let at = Match::begun(here);
     let same = at.seen_by(there.bearer(at.client.token()));
-    let mut stream = Stream::open(&there, &same, "?after=1", &[]);
-    let other = Match::open(&there);
-    let mut quiet = Stream::open(&there, &other, "", &[]);
+    let mut stream = Stream::open(there, &same, "?after=1", &[]);
+    let other = Match::open(there);
+    let mut quiet = Stream::open(there, &other, "", &[]);
     at.post("/adjustments", fine(1)).is(201);
     stream.entry();
     // Neither node can notify or be notified until it has connected again. The query
@@ -85,8 +77,7 @@ fn what_was_not_heard_is_looked_for() {
     let deaf = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
                 WHERE datname = current_database() AND pid <> pg_backend_pid() \
                 AND (query LIKE '%pg_backend_pid%' OR query LIKE '%pg_notify%')";
-    let mut plain = PgConnection::establish(&database.url).unwrap();
-    plain.batch_execute(deaf).unwrap();
+    here.execute(deaf);
     at.post("/adjustments", fine(2)).is(201);
     let entry: Value = serde_json::from_str(&stream.entry()).unwrap();
     assert_eq!(entry["seq"], 3);
@@ -112,22 +103,15 @@ fn until_not(status: u16, ask: impl Fn() -> Answer) -> Answer {
     }
 }
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn what_ends_at_one_node_ends_at_the_others() {
-    let Some((_database, here, there)) = two_nodes() else {
-        return;
-    };
+fn what_ends_at_one_node_ends_at_the_others(nodes: &Nodes) {
+    let [here, there] = &nodes.nodes;
     let ana = here.sign_up("Ana");
     let at = Match::opened(&ana, opening(&["Ana", "Ben"]));
     let noa = here.sign_up("Noa");
-    let (joined, account) = at.joined_by(&noa, json!({"role": "viewer"}));
-    let (guest, member) = at.guest(&here, json!({"role": "viewer"}));
+    let (joined, account) = at.joined_by(&noa, viewer());
+    let (guest, member) = at.guest(here, viewer());
     let [phone, tablet] = ["a phone", "a tablet"].map(|device| here.sign_in("Ana", device));
-    let over_there = |client: &Client<'_>| Match {
-        client: there.bearer(client.token()),
-        path: at.path.clone(),
-    };
+    let over_there = |client: &Client<'_>| at.seen_by(there.bearer(client.token()));
     let [at_there, guest_there, joined_there] =
         [&at, &guest, &joined].map(|at| over_there(&at.client));
     let [phone_there, tablet_there] = [&phone.0, &tablet.0].map(over_there);
@@ -140,7 +124,7 @@ fn what_ends_at_one_node_ends_at_the_others() {
     ];
     let mut streams = all.map(|at| {
         at.get("/table").is(200);
-        Stream::open(&there, at, "", &[])
+        Stream::open(there, at, "", &[])
     });
     let ended = |streams: &mut [Stream], which: usize| {
         while let Some(event) = streams[which].next() {
@@ -157,13 +141,10 @@ fn what_ends_at_one_node_ends_at_the_others() {
     ana.patch("/v1/account", change).is(200);
     until_not(200, || tablet_there.get("/table")).refused(401, "token_revoked", None);
     ended(&mut streams, 4);
-    let sent_away = |member: &str| {
-        at.remove(member);
-    };
-    sent_away(&member);
+    at.remove(&member);
     until_not(200, || guest_there.get("/table")).refused(401, "token_revoked", None);
     ended(&mut streams, 1);
-    sent_away(&account);
+    at.remove(&account);
     until_not(200, || joined_there.get("/table")).refused(404, "match_not_found", None);
     ended(&mut streams, 2);
     // The token of the owner is still valid, until the match is deleted.
@@ -175,25 +156,16 @@ fn what_ends_at_one_node_ends_at_the_others() {
     there.bearer(ana.token()).get("/v1/account").is(200);
     let password = json!({"password": "a pile of red letters"});
     ana.delete_with("/v1/account", password).is(204);
-    until_not(200, || there.bearer(ana.token()).get("/v1/account")).refused(
-        401,
-        "token_unknown",
-        None,
-    );
+    let gone = until_not(200, || there.bearer(ana.token()).get("/v1/account"));
+    gone.refused(401, "token_unknown", None);
 }
 
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn a_name_that_goes_at_one_node_goes_at_the_others() {
-    let Some((_database, here, there)) = two_nodes() else {
-        return;
-    };
+fn a_name_that_goes_at_one_node_goes_at_the_others(nodes: &Nodes) {
+    let [here, there] = &nodes.nodes;
     let (dina, noa) = (here.sign_up("Dina"), here.sign_up("Noa Levi"));
     let player = dina.player("Noa");
     noa.enter_circle(&dina.link_code(&player)).is(201);
-    let seats = json!([{"name": "Dina"}, {"player_id": player}]);
-    let body = json!({"house_rules": {"game": "echad"}, "seats": seats});
-    let at = Match::opened(&dina, body);
+    let at = Match::sat(&dina, json!([{"name": "Dina"}, {"player_id": player}]));
     let same = at.seen_by(there.bearer(dina.token()));
     assert_eq!(same.table()["names"], json!(["Dina", "Noa"]));
     noa.delete_account();

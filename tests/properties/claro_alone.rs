@@ -2,11 +2,8 @@
 
 use std::cell::Cell;
 
-use kibitz_game::rules::claro::{
-    Card, Carry, Deal, HouseRules, Phase, Play, RefillOrder, Round, Tally,
-};
+use kibitz_game::rules::claro::{Card, Carry, Deal, HouseRules, Phase, Play, RefillOrder, Round};
 use kibitz_game::rules::game::Game as Named;
-use kibitz_game::rules::{Carried as _, Ended};
 
 use crate::words::in_english;
 
@@ -115,68 +112,16 @@ fn the_colours_of_a_card_may_come_in_any_order() {
     }
 }
 
-/// A table after these plays, which the table let stand if they were illegal.
-fn played(seats: u8, plays: &[(u8, &str)]) -> Round {
-    let (rules, carry) = (HouseRules::default(), Carry::default());
-    let mut round = Round::deal(&rules, seats, &carry, &Deal::default(), 1).unwrap();
-    for (entry, (seat, play)) in (2..).zip(plays) {
-        round.apply(Seat(*seat), &play.parse().unwrap(), entry);
-    }
-    round
-}
-
 /// A finding names the entries that it rests on.
 #[test]
 fn entries_are_named() {
-    let round = played(2, &[(1, "lay 50"), (2, "lay 20")]);
+    let (rules, carry) = (HouseRules::default(), Carry::default());
+    let mut round = Round::deal(&rules, 2, &carry, &Deal::default(), 1).unwrap();
+    round.apply(Seat(1), &"lay 50".parse().unwrap(), 2);
+    round.apply(Seat(2), &"lay 20".parse().unwrap(), 3);
     let remark = round.judge(Seat(1), &"lay 50".parse().unwrap())[0].remark();
     assert_eq!(
         in_english(Named::Claro, &remark, &[]),
         "The 50 without a star has already been laid since the last shuffle (entry 2)."
     );
-}
-
-/// The hands follow the players who hold them. A new player has none yet, and refills like the
-/// others (A15).
-#[test]
-fn hands_follow_the_players_who_hold_them() {
-    let laid = [
-        (1, "lay 1"),
-        (2, "lay 2"),
-        (3, "lay 3"),
-        (1, "lay 4"),
-        (2, "lay 5"),
-    ];
-    let last = [
-        (3, "lay 6"),
-        (1, "lay 7"),
-        (2, "pass"),
-        (3, "lay 8"),
-        (1, "lay 9"),
-        (3, "pass"),
-    ];
-    let round = played(3, &[laid.as_slice(), &last].concat());
-    assert_eq!(round.view().hands, [1, 3, 2]);
-    let rules = HouseRules::default();
-    let tally = Tally { winner: Seat(1) };
-    let carry = Carry::default();
-    let ended = Ended {
-        round: Some(&round),
-        ..Ended::unlogged(&rules, 3, &carry)
-    };
-    let (_, carry) = Round::score(&ended, &tally).unwrap();
-    let hands = |from: &[u8]| {
-        let seats = u8::try_from(from.len()).unwrap();
-        let from: Vec<Option<Seat>> = from
-            .iter()
-            .map(|old| (*old > 0).then_some(Seat(*old)))
-            .collect();
-        let carry = carry.reseated(&from);
-        let next = Round::deal(&rules, seats, &carry, &Deal::default(), 9).unwrap();
-        next.view().hands
-    };
-    assert_eq!(hands(&[3, 1, 2]), [2, 1, 3]);
-    assert_eq!(hands(&[1, 2]), [1, 3], "seat 3 left");
-    assert_eq!(hands(&[1, 2, 0]), [1, 3, 0], "a new player came");
-    assert_eq!(hands(&[1, 2, 3, 0]), [1, 3, 2, 0], "a fourth player came");
 }

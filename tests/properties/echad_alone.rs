@@ -124,21 +124,6 @@ fn said(round: &Round, seat: u8, play: &str) -> String {
 /// Lays all cards but one.
 const SIX: &str = "lay blue-alef blue-bet blue-dalet blue-he blue-vav blue-zayin";
 
-/// D10: the last seat to lay may be called out. For another seat with one card it is
-/// too late, and a seat that was never down to one card has nothing to be called out
-/// for.
-#[test]
-fn the_last_to_lay_may_be_called_out() {
-    let round = played(&HouseRules::default(), "blue-gimel", &[(1, SIX), (2, SIX)]);
-    let call = |target| round.judge(Seat(3), &Play::CallOut { target });
-    assert_eq!(call(Seat(1))[0].remark().ruling, "A39");
-    assert!(call(Seat(2)).is_empty());
-    assert_eq!(
-        said(&round, 1, "call @3"),
-        "Chaim holds 7 cards, so there was no “Echad” to say."
-    );
-}
-
 /// D10: if nothing is left to draw, a call-out requires no draw.
 #[test]
 fn a_call_out_that_costs_nothing_asks_for_no_draw() {
@@ -179,6 +164,10 @@ fn sentences_count_and_name_what_there_is() {
         sentence(&effects[0].remark()),
         "1 discard becomes the new draw pile."
     );
+
+    let round = played(&HouseRules::default(), "blue-gimel", &[]);
+    let expected = "Chaim holds 7 cards, so there was no “Echad” to say.";
+    assert_eq!(said(&round, 1, "call @3"), expected);
 
     let rules = HouseRules {
         hand_size: 5,

@@ -69,8 +69,7 @@ fn a_player_is_merged_while_the_seats_change(nodes: &Nodes) {
     for round in 0..rounds() {
         let [noa, double, eli] = dina.players(["Noa", "Noa B.", "Eli"]);
         let seats = json!([{"player_id": double}, {"player_id": eli}, {"name": "Dina"}]);
-        let body = json!({"house_rules": {"game": "echad"}, "seats": seats});
-        let at = Match::opened(&dina, body);
+        let at = Match::sat(&dina, seats);
         let answers = at_once(3, |n| {
             let dina = nodes.at(n, &dina);
             match n {
@@ -98,10 +97,8 @@ fn who_is_deleted_is_named_nowhere(nodes: &Nodes) {
     let dina = nodes.first().sign_up("Dina");
     for round in 0..rounds() {
         let noa = dina.player("Noa");
-        let body = json!({
-            "house_rules": {"game": "echad"},
-            "seats": [{"name": "Dina"}, {"player_id": noa}],
-        });
+        let seats = json!([{"name": "Dina"}, {"player_id": noa}]);
+        let body = with(opening(&[]), json!({"seats": seats}));
         let answers = at_once(2, |n| {
             let dina = nodes.at(n, &dina);
             match n {

@@ -101,10 +101,7 @@ fn a_guest_joins_once(nodes: &Nodes) {
     let at = Match::open(nodes.first());
     for round in 0..rounds() {
         // With a code for one guest, and with a code for many.
-        for invite in [
-            json!({"role": "player", "seat": 2}),
-            json!({"role": "viewer"}),
-        ] {
+        for invite in [seat(2), viewer()] {
             let token = format!(
                 "kbg_{}A",
                 Uuid::now_v7().simple().to_string() + "AAAAAAAAAA"
@@ -117,8 +114,7 @@ fn a_guest_joins_once(nodes: &Nodes) {
         let invites = invites["items"].list();
         assert!(invites.iter().all(|one| one["used"] == 1), "{invites:?}");
         for member in at.read("/members")["items"].list() {
-            let member = member["id"].text();
-            at.remove(member);
+            at.remove(member["id"].text());
         }
         for invite in invites {
             let invite = invite["id"].text();
@@ -130,11 +126,9 @@ fn a_guest_joins_once(nodes: &Nodes) {
 fn an_import_is_taken_in_once(nodes: &Nodes) {
     for round in 0..rounds() {
         let ana = nodes.first().sign_up("Ana");
-        let noa = ana.post("/v1/players", json!({"name": "Noa"})).is(201);
-        let seats = json!([{"name": "Ana"}, {"player_id": noa.text("/id")}]);
-        let body = json!({"house_rules": {"game": "echad"}, "seats": seats});
+        let noa = ana.player("Noa");
         for _ in 0..3 {
-            Match::opened(&ana, body.clone()).end();
+            Match::sat(&ana, json!([{"name": "Ana"}, {"player_id": noa}])).end();
         }
         let export = ana.read("/v1/export");
         ana.delete_account();
@@ -193,8 +187,7 @@ fn the_last_match_that_an_account_can_keep_is_opened_once() {
         let first = opened[0].text("/match/id");
         ben.delete(&format!("/v1/matches/{first}")).is(204);
 
-        let body = json!({"id": id(), "seats": [{"name": "Ben"}, {"name": "Noa"}],
-            "house_rules": {"game": "echad"}});
+        let body = with(opening(&["Ben", "Noa"]), json!({"id": id()}));
         let same = at_once(8, |n| nodes.at(n, &ben).post("/v1/matches", body.clone()));
         alike(round, 201, &same, "/match/id");
         let again = same[0].text("/match/id");

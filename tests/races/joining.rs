@@ -30,7 +30,7 @@ fn an_account_that_joins_by_several_codes_is_at_the_table_once(nodes: &Nodes) {
     let ben = nodes.first().sign_up("Ben");
     for round in 0..rounds() {
         let at = Match::open(nodes.first());
-        let codes = [(); 6].map(|()| at.code(json!({"role": "viewer"})));
+        let codes = [(); 6].map(|()| at.code(viewer()));
         let joined = at_once(6, |n| nodes.at(n, &ben).join(&codes[n]));
         statuses(round, &joined, &[(201, joined.len())]);
         let there = members(&at);
@@ -47,12 +47,12 @@ fn an_account_that_joins_in_several_roles_has_one_of_them(nodes: &Nodes) {
     let ben = nodes.first().sign_up("Ben");
     for round in 0..rounds() {
         let at = Match::open(nodes.first());
-        at.joined_by(&ben, json!({"role": "viewer"}));
+        at.joined_by(&ben, viewer());
         let codes = [
             json!({"role": "player", "seat": 1}),
             json!({"role": "host"}),
             json!({"role": "player", "seat": 2}),
-            json!({"role": "viewer"}),
+            viewer(),
         ]
         .map(|invite| at.code(invite));
         let joined = at_once(4, |n| nodes.at(n, &ben).join(&codes[n]));
@@ -76,7 +76,7 @@ fn of_several_who_join_by_a_code_for_one_one_does(nodes: &Nodes) {
 fn no_one_joins_by_a_code_after_it_was_revoked(nodes: &Nodes) {
     for round in 0..rounds() {
         let at = Match::open(nodes.first());
-        let invite = at.post("/invites", json!({"role": "viewer"})).is(201);
+        let invite = at.post("/invites", viewer()).is(201);
         let (id, code) = (invite.text("/invite/id"), invite.text("/code"));
         let answers = at_once(5, |n| match n {
             0 => {
@@ -101,7 +101,7 @@ fn an_account_that_adopts_several_guests_is_one_of_them(nodes: &Nodes) {
             let invite = json!({"role": "player", "seat": seat});
             at.guest(nodes.first(), invite).0
         });
-        let code = at.code(json!({"role": "viewer"}));
+        let code = at.code(viewer());
         let answers = at_once(4, |n| {
             let ben = nodes.at(n, &ben);
             match guests.get(n) {

@@ -28,7 +28,7 @@ macro_rules! on_two_nodes {
         }
     };
 }
-use on_two_nodes;
+pub(crate) use on_two_nodes;
 
 /// Returns how many rounds a test plays.
 fn rounds() -> usize {
@@ -36,15 +36,15 @@ fn rounds() -> usize {
 }
 
 /// Two services on one PostgreSQL database.
-struct Nodes {
-    nodes: [Kibitz; 2],
+pub(crate) struct Nodes {
+    pub(crate) nodes: [Kibitz; 2],
     /// Declared last, so that it is dropped after the services.
     _database: postgres::Fresh,
 }
 
 impl Nodes {
     /// `None` if PostgreSQL is not installed.
-    fn start() -> Option<Self> {
+    pub(crate) fn start() -> Option<Self> {
         Self::with(|_| {})
     }
 

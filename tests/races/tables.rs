@@ -200,9 +200,7 @@ fn time(value: &Value) -> DateTime<Utc> {
 fn a_match_that_is_dated_while_it_ends_has_one_date_at_both_nodes(nodes: &Nodes) {
     let ana = nodes.first().sign_up("Ana");
     for round in 0..rounds() {
-        let mut body = opening(&["Ana", "Ben"]);
-        body["house_rules"]["target_score"] = json!(20);
-        let at = Match::opened(&ana, body);
+        let at = Match::of(&ana, json!({"game": "echad", "target_score": 20}));
         let recorded = time(&at.read("")["opened_at"]);
         let played: Vec<DateTime<Utc>> = (1..=3)
             .map(|days| recorded - TimeDelta::days(days))
@@ -261,9 +259,7 @@ fn a_match_counts_for_who_is_named_while_it_ends(nodes: &Nodes) {
     let ana = nodes.first().sign_up("Ana");
     for round in 0..rounds() {
         let player = ana.player("Noa");
-        let mut body = opening(&["Mum", "Ben"]);
-        body["house_rules"]["target_score"] = json!(20);
-        let at = Match::opened(&ana, body);
+        let at = Match::of(&ana, json!({"game": "echad", "target_score": 20}));
         at_once(2, |n| {
             // Each node has the match in memory already.
             let here = at.seen_by(nodes.at(n, &ana));

@@ -60,31 +60,25 @@ fn every_match_of_every_game_comes_back_as_it_was() {
 
 #[test]
 fn what_the_rules_contradict_is_named_by_its_entry() {
-    let mut whole = super::played(
+    let whole = super::played(
         "game echad\nseats Ana Ben\nround dealer=Ana up=blue-gimel\nBen: lay blue-he\n",
     );
-    let good = whole.clone();
-    whole.log[1].record.ruling = None;
-    let fault = whole.judged().unwrap_err();
-    assert_eq!(
-        (fault.kind, &*fault.place),
-        (FaultKind::Impossible, "log[1]")
-    );
-    let mut whole = good.clone();
-    whole.log[1].id = whole.log[0].id;
-    let fault = whole.judged().unwrap_err();
-    assert_eq!(
-        (fault.kind, &*fault.place),
-        (FaultKind::IdTwice, "log[1].id")
-    );
-    let mut whole = good.clone();
-    whole.rules_version += 1;
-    let fault = whole.judged().unwrap_err();
-    assert_eq!(
-        (fault.kind, &*fault.place),
-        (FaultKind::RulesUnknown, "rules_version")
-    );
-    let mut whole = good;
+    let named = |kind: FaultKind, place: &str, change: fn(&mut Whole)| {
+        let mut whole = whole.clone();
+        change(&mut whole);
+        let fault = whole.judged().unwrap_err();
+        assert_eq!((fault.kind, &*fault.place), (kind, place));
+    };
+    named(FaultKind::Impossible, "log[1]", |whole| {
+        whole.log[1].record.ruling = None;
+    });
+    named(FaultKind::IdTwice, "log[1].id", |whole| {
+        whole.log[1].id = whole.log[0].id;
+    });
+    named(FaultKind::RulesUnknown, "rules_version", |whole| {
+        whole.rules_version += 1;
+    });
+    let mut whole = whole;
     whole.seats.truncate(1);
     let fault = whole.judged().unwrap_err();
     assert!(matches!(fault.kind, FaultKind::Refused(_)), "{fault}");

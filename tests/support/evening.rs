@@ -43,6 +43,11 @@ pub(crate) fn fine(seat: u8) -> Value {
     json!({"seat": seat, "points": -5, "reason": "A fine."})
 }
 
+/// Returns an entry that was made on a phone without a connection, just now.
+pub(crate) fn offline(claim: Value) -> Value {
+    json!({"id": uuid::Uuid::now_v7(), "made_at": chrono::Utc::now(), "claim": claim})
+}
+
 /// Asserts that a value has these members, whatever else it has. A null stands for a member that is
 /// not there, and a list has to be the same.
 #[track_caller]
@@ -365,7 +370,7 @@ impl<'a> Match<'a> {
 
     /// Sends the people of the next round.
     pub(crate) fn sit(&self, seats: Value) -> Answer {
-        self.put("/seats", json!({"seats": seats}))
+        self.put("/seats", json!({"seats": seats})).is(200)
     }
 
     /// Sends a member away.

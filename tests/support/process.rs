@@ -27,6 +27,14 @@ pub(crate) fn run(data: &Path, arguments: &[&str]) -> Output {
     command.output().unwrap()
 }
 
+/// Asserts that a command failed, and that it said these words.
+#[track_caller]
+pub(crate) fn refused(done: &Output, words: &str) {
+    let said = String::from_utf8_lossy(&done.stderr);
+    assert!(!done.status.success(), "{done:?}");
+    assert!(said.contains(words), "{said}");
+}
+
 /// Puts the binary into this folder, under the name that people know.
 pub(crate) fn named(folder: &Path) {
     let (program, name) = (env!("CARGO_BIN_EXE_kibitz-api"), folder.join("kibitz"));

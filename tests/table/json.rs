@@ -19,47 +19,21 @@ fn misread<'a, T: std::fmt::Debug>(
 
 #[test]
 fn what_is_wrong_is_named_with_its_place() {
-    for (text, place, message) in [
-        ("[]", "", "invalid type: sequence, expected an object"),
-        ("{}", "", "missing field `kind`"),
-        (
-            r#"{"kind":1}"#,
-            "",
-            "the `kind` is not a text, expected a string",
-        ),
-        (
-            r#"{"kind":"undo","kind":"undo"}"#,
-            "",
-            "duplicate field `kind`",
-        ),
-        (
-            r#"{"kind":"consent","agrees":true}"#,
-            "",
-            "missing field `entry`",
-        ),
-        (
-            r#"{"kind":"undo","back_to":1,"back_to":2}"#,
-            "",
-            "duplicate field `back_to`",
-        ),
-        (
-            r#"{"kind":"undo","to":1}"#,
-            "to",
-            "unknown field `to`, expected `back_to`",
-        ),
-        (
-            r#"{"kind":"undo","back_to":-1}"#,
-            "back_to",
-            "invalid value: integer `-1`, expected u32",
-        ),
-        (
-            r#"{"kind":"lineup","seats":[{"name":"Ana"},{"name":null,"from":"2"}]}"#,
-            "seats[1].from",
-            "invalid type: string \"2\", expected u8",
-        ),
-    ] {
-        let found = misread(text, Claim::from_json);
-        assert_eq!(found, (place.to_owned(), message.to_owned()), "{text}");
+    let wrong = r#"
+        [] => : invalid type: sequence, expected an object
+        {} => : missing field `kind`
+        {"kind":1} => : the `kind` is not a text, expected a string
+        {"kind":"undo","kind":"undo"} => : duplicate field `kind`
+        {"kind":"consent","agrees":true} => : missing field `entry`
+        {"kind":"undo","back_to":1,"back_to":2} => : duplicate field `back_to`
+        {"kind":"undo","to":1} => to: unknown field `to`, expected `back_to`
+        {"kind":"undo","back_to":-1} => back_to: invalid value: integer `-1`, expected u32
+        {"kind":"lineup","seats":[{"name":"Ana"},{"name":null,"from":"2"}]} => seats[1].from: invalid type: string "2", expected u8
+    "#;
+    for line in wrong.trim().lines() {
+        let (text, fault) = line.trim().split_once(" => ").unwrap();
+        let (place, message) = misread(text, Claim::from_json);
+        assert_eq!(format!("{place}: {message}"), fault, "{text}");
     }
     let (_, message) = misread(r#"{"kind":"fired_up"}"#, Play::from_json);
     let beginning = "unknown kind `fired_up`, expected one of `";

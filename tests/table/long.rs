@@ -74,12 +74,6 @@ fn a_long_log_is_folded_in_linear_time() {
     is_linear(FEW_LINEUPS, lineups, folded);
 }
 
-/// Everybody leaves in every entry, and others come.
-fn leaving(count: usize) -> String {
-    let both = "lineup dan eva fay\nlineup ana ben chaim\n";
-    both.repeat(count / 2)
-}
-
 #[test]
 #[ignore = "full: measures processor time"]
 fn a_sheet_of_many_who_left_is_written_in_linear_time() {
@@ -87,6 +81,8 @@ fn a_sheet_of_many_who_left_is_written_in_linear_time() {
         let opened_at = chrono::DateTime::UNIX_EPOCH.fixed_offset();
         Sheet::new(&played.table, opened_at, Notes::default(), Language::En)
     };
+    // Everybody leaves in every entry, and others come.
+    let leaving = |count| "lineup dan eva fay\nlineup ana ben chaim\n".repeat(count / 2);
     is_linear(FEW_LINEUPS, leaving, sheet);
     is_linear(FEW_LINEUPS, leaving, |played| svg::drawn(&sheet(played)));
 }
@@ -159,6 +155,8 @@ fn corrections_go_over_a_million_entries_at_most() {
     let (_, table) = way.followed(&played.log[..2]).unwrap();
     let refused = table.take(replaced([0, 15, 0])).unwrap_err();
     assert_eq!(refused.code.name, "too_many_corrections");
+    assert_eq!(refused.field, "replace");
+    assert!(refused.expected.contains("undo"), "{}", refused.expected);
 }
 
 #[test]

@@ -40,35 +40,17 @@ fn they_are_house_rules_that_someone_can_play() {
 
 #[test]
 fn a_conflict_of_options_is_told_and_not_the_number_of_seats() {
-    for (house_rules, option) in [
-        (
-            json!({"game": "echad", "max_players": 15, "hand_size": 10,
-                "drawn_card_waits": true, "draw_until_match": true}),
-            "drawn_card_waits",
-        ),
-        (
-            json!({"game": "fire", "cards_dealt": 60, "rounds_to_win": 3,
-                "count_cards_left": true}),
-            "rounds_to_win",
-        ),
-        (
-            json!({"game": "fire", "cards_dealt": 60, "play_for_places": true,
-                "placing_points": [3, 5]}),
-            "placing_points[1]",
-        ),
-        (
-            json!({"game": "trash", "stock_only": true, "discard_draw_must_play": true}),
-            "stock_only",
-        ),
-        (
-            json!({"game": "claro", "stars_to_win": 7, "star_table": ["7", "7-blue"]}),
-            "star_table[1]",
-        ),
-        (
-            json!({"game": "pad", "entry": "together", "teams": 2}),
-            "teams",
-        ),
-    ] {
+    let conflicts = r#"
+        {"game": "echad", "max_players": 15, "hand_size": 10, "drawn_card_waits": true, "draw_until_match": true} => drawn_card_waits
+        {"game": "fire", "cards_dealt": 60, "rounds_to_win": 3, "count_cards_left": true} => rounds_to_win
+        {"game": "fire", "cards_dealt": 60, "play_for_places": true, "placing_points": [3, 5]} => placing_points[1]
+        {"game": "trash", "stock_only": true, "discard_draw_must_play": true} => stock_only
+        {"game": "claro", "stars_to_win": 7, "star_table": ["7", "7-blue"]} => star_table[1]
+        {"game": "pad", "entry": "together", "teams": 2} => teams
+    "#;
+    for line in conflicts.trim().lines() {
+        let (house_rules, option) = line.split_once(" => ").unwrap();
+        let house_rules: Value = serde_json::from_str(house_rules).unwrap();
         let set = json!({"name": "Holidays", "house_rules": house_rules});
         let wrong = from_value::<RuleSet>(set).unwrap_err().to_string();
         let field = format!("house_rules.{option}: ");

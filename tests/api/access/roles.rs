@@ -115,10 +115,7 @@ fn a_host_by_invitation_does_what_a_host_does() {
     let at = Match::open(&kibitz);
     let (helper, id) = at.guest(&kibitz, json!({"role": "host"}));
     let (player, member) = helper.guest(&kibitz, seat(2));
-    let result = tally("@1 out; @2 blue-he; @3 red-he");
-    player
-        .put("/rounds/1/result", json!({"result": result}))
-        .is(200);
+    player.count(1, "@1 out; @2 blue-he; @3 red-he").is(200);
     helper.adjust(2, 5);
     helper.remove(&member);
     player.get("").refused(401, "token_revoked", None);

@@ -241,7 +241,6 @@ fn what_cannot_be_kept_is_refused() {
     let ben = kibitz.sign_up("Ben");
     let rules = json!({"game": "pad", "entry": "places", "wins": "lowest"});
     let contradicting = json!({"name": "holidays", "house_rules": rules});
-    let many = |count: u8| (0..count).map(|n| set(&n.to_string(), 4)).collect();
     for (sets, field) in [
         (json!([set("holidays", 4), set("holidays", 5)]), ""),
         (json!([set("holidays", 4), set("", 5)]), "[1].name"),
@@ -249,7 +248,6 @@ fn what_cannot_be_kept_is_refused() {
         (json!([set("holidays", 99)]), "[0].house_rules.hand_size"),
         (json!([contradicting.clone()]), "[0]"),
         (json!([{"name": "holidays"}]), "[0].house_rules"),
-        (many(51), ""),
     ] {
         let field = format!("rule_sets{field}");
         let answer = ben.patch("/v1/account", json!({"rule_sets": sets}));
@@ -258,6 +256,4 @@ fn what_cannot_be_kept_is_refused() {
     let answer = ben.patch("/v1/account", json!({"rule_sets": [contradicting]}));
     let detail = answer.is(422).text("/detail").to_lowercase();
     assert!(detail.contains("house_rules.wins: "), "{detail}");
-    ben.patch("/v1/account", json!({"rule_sets": many(50)}))
-        .is(200);
 }

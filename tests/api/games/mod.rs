@@ -72,11 +72,6 @@ fn everything_that_the_referee_says_is_in_the_catalogue() {
         assert_eq!(codes, declared, "{}", game.name());
         assert!(findings.iter().all(|one| one["gravity"].is_string()));
         assert!(effects.iter().all(|one| one.get("gravity").is_none()));
-        let rulings = listed("rulings");
-        for cited in findings.iter().chain(&effects).map(|one| &one["ruling"]) {
-            let known = rulings.iter().any(|ruling| ruling["id"] == *cited);
-            assert!(known || cited.is_null(), "{cited}");
-        }
 
         let at = play_again(&kibitz.nobody(), &whole_match(*game));
         for entry in at.log() {
@@ -271,15 +266,11 @@ fn hands_are_counted_without_a_match() {
 
     for (seats, notation, code, field) in [
         (json!(2), result, "no_such_seat", "result.hands[1].seat"),
-        (json!(4), result, "hand_missing", "result.hands"),
         (json!(0), result, "seats_out_of_range", "seats"),
-        (json!(11), result, "seats_out_of_range", "seats"),
         (json!(300), result, "invalid_body", "seats"),
     ] {
         ask(seats, notation, Value::Null).refused(422, code, field);
     }
-    let seat = ask(json!(3), "@0 out; @1 blue-he", Value::Null);
-    seat.refused(422, "no_such_seat", "result.winner");
     let card = ask(json!(2), "@1 out; @2 blank", Value::Null);
     card.refused(422, "not_in_the_deck", "result.hands[0].cards");
 

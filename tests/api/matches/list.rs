@@ -25,7 +25,7 @@ pub(in crate::api) fn summarise_missing(kibitz: &Kibitz) {
 }
 
 #[test]
-fn matches_are_found_by_game_status_and_player() {
+fn a_list_says_of_each_match_what_the_match_says() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
     let dan = ana.player("Dan");
@@ -39,18 +39,8 @@ fn matches_are_found_by_game_status_and_player() {
     finished.count(1, "@2 out; @1 blue-he").is(200);
 
     let found = |query: &str| listed(&ana, query);
-    assert_eq!(found("game=echad"), ids([&finished, &ended, &open]));
     assert_eq!(found("status=open"), ids([&open]));
-    assert_eq!(found("status=ended"), ids([&ended]));
-    let all = format!("player={dan}&status=finished&game=echad&limit=1");
-    assert_eq!(found(&all), ids([&finished]));
-    assert_eq!(found(&format!("player={dan}&status=open")), ids([]));
     assert_eq!(found(&format!("player={}", open.id())), ids([]), "nobody");
-
-    for (limit, pages) in [(1, 3), (2, 2), (3, 1)] {
-        let path = format!("/v1/matches?limit={limit}");
-        assert_eq!(ana.pages(&path).1, pages, "{limit}");
-    }
 
     let items = ana.read("/v1/matches")["items"].clone();
     for (place, at) in [&finished, &ended, &open].into_iter().enumerate() {
@@ -124,12 +114,6 @@ fn what_an_account_joined_is_listed_too() {
     assert_eq!(found("whose=mine"), ids([&own]));
     assert_eq!(found("whose=joined"), ids([&nobodys, &sat]));
     assert_eq!(found("whose=all&limit=1"), ids([&nobodys, &own, &sat]));
-    assert_eq!(found("whose=all&sort=oldest"), ids([&sat, &own, &nobodys]));
-    assert_eq!(found(&format!("whose=all&player={guest}")), ids([&sat]));
-    nobodys.begin("blue-gimel");
-    nobodys.end();
-    assert_eq!(found("whose=joined&status=open"), ids([&sat]));
-    assert_eq!(found("whose=all&sort=longest"), ids([&nobodys]));
     // A token of one match has but that.
     assert_eq!(listed(&nobodys.client, "whose=joined"), ids([&nobodys]));
 

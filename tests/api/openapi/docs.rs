@@ -8,6 +8,7 @@ use serde_json::Map;
 use super::{DOCUMENT, operations};
 use crate::support::harm::parts;
 use crate::support::prelude::*;
+use crate::support::process::binary;
 
 /// Fails when the API has changed and the committed document has not.
 #[test]
@@ -26,10 +27,7 @@ fn the_command_and_the_service_give_the_same_document() {
     let kibitz = Kibitz::start();
     let served = kibitz.get("/openapi.json").is(200);
     assert_eq!(served.header("Content-Type"), Some("application/json"));
-    let printed = std::process::Command::new(env!("CARGO_BIN_EXE_kibitz-api"))
-        .arg("openapi")
-        .output()
-        .unwrap();
+    let printed = binary().arg("openapi").output().unwrap();
     assert!(printed.status.success());
     // Without a message that has both of them as numbers.
     assert!(printed.stdout == served.body(), "they differ");
@@ -158,7 +156,7 @@ fn a_body_without_required_fields_can_be_left_out() {
     for (name, operation) in operations() {
         let body = &operation["requestBody"];
         let schema = &body["content"]["application/json"]["schema"]["$ref"];
-        let Some(reference) = schema.as_str().filter(|_| name.starts_with("post ")) else {
+        let Some(reference) = schema.as_str().filter(|_| name.starts_with("POST ")) else {
             continue;
         };
         let schema = DOCUMENT.pointer(&reference[1..]).unwrap();
@@ -199,8 +197,8 @@ fn every_answer_is_described_with_its_headers() {
             assert!(answers["201"]["headers"]["Location"].is_object(), "{name}");
             created += 1;
         }
-        let streamed = name.ends_with("/events") || name == "get /v1/export";
-        if name.starts_with("get /v1/") && !streamed {
+        let streamed = name.ends_with("/events") || name == "GET /v1/export";
+        if name.starts_with("GET /v1/") && !streamed {
             for header in ["ETag", "Cache-Control"] {
                 assert!(answers["200"]["headers"][header].is_object(), "{name}");
             }

@@ -10,14 +10,15 @@ use kibitz::{document, openapi};
 use crate::support::prelude::*;
 
 /// The document as the service makes it.
-pub(super) static DOCUMENT: LazyLock<Value> =
+pub(crate) static DOCUMENT: LazyLock<Value> =
     LazyLock::new(|| serde_json::from_str(&openapi::json(&document::build()).unwrap()).unwrap());
 
-/// Every operation, with its method and path for messages.
-pub(super) fn operations() -> Vec<(String, &'static Value)> {
+/// Every operation behind its name: `GET /v1/games`.
+pub(crate) fn operations() -> Vec<(String, &'static Value)> {
     let mut operations = Vec::new();
     for (path, item) in DOCUMENT["paths"].members() {
         for (method, operation) in item.members() {
+            let method = method.to_uppercase();
             operations.push((format!("{method} {path}"), operation));
         }
     }

@@ -6,8 +6,6 @@ use kibitz::config::{Allowance, Config};
 
 use crate::support::prelude::*;
 
-const CSV: [(&str, &str); 1] = [("Content-Type", "text/csv")];
-
 fn keeping(number: u32) -> impl Fn(&mut Config) {
     move |config| {
         let most = Allowance(NonZeroU32::new(number));
@@ -21,11 +19,6 @@ fn full(answer: Answer, what: &str) {
     let answer = answer.refused(409, "account_full", None);
     let detail = format!("An account can keep only 2 {what} here.");
     assert_eq!(answer.text("/detail"), detail);
-}
-
-fn sheets(count: usize) -> Vec<u8> {
-    let sheet = "game,echad\ndate,2001-01-01\nplayers,Ana,Ben\ntotal,500,0\n";
-    sheet.repeat(count).into_bytes()
 }
 
 fn kept(client: &Client<'_>, path: &str) -> usize {
@@ -76,13 +69,14 @@ fn a_full_account_adds_no_player_until_it_deletes_one() {
 fn an_import_that_does_not_fit_changes_nothing() {
     let kibitz = Kibitz::with(keeping(2));
     let ana = kibitz.sign_up("Ana");
-    let import = |body: &[u8]| ana.send("POST", "/v1/imports", &CSV, Some(body));
-    full(import(&sheets(3)), "matches");
+    let sheet = "game,echad\ndate,2001-01-01\nplayers,Ana,Ben\ntotal,500,0\n";
+    let import = |count: usize| ana.import_sheets(sheet.repeat(count));
+    full(import(3), "matches");
     assert_eq!(kept(&ana, "/v1/matches"), 0);
-    import(&sheets(2)).is(200);
+    import(2).is(200);
     // What exists already takes no room.
-    import(&sheets(2)).is(200);
-    full(import(&sheets(3)), "matches");
+    import(2).is(200);
+    full(import(3), "matches");
 
     let mut export = ana.get("/v1/export").is(200).json;
     let player =

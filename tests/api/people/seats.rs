@@ -119,7 +119,7 @@ fn who_left_is_not_the_person_who_sat_beside_them() {
     let at = Match::opened(&ana, body);
     let result = json!({"result": {"game": "claro", "winner": 2}});
     at.put("/rounds/1/result", result).is(200);
-    at.sit(json!([{"from": 1}, {"from": 3}])).is(200);
+    at.sit(json!([{"from": 1}, {"from": 3}]));
     let name = |player: &str| at.put("/seats/2/player", json!({"player_id": player}));
     name(&eli).refused(422, "player_twice", "player_id");
     let everywhere = format!("/v1/players/{eli}/seats");
@@ -137,7 +137,7 @@ fn who_came_later_is_named_from_their_first_round_on() {
     let [noa, dan] = ana.players(["Noa", "Dan"]);
     let at = Match::of(&ana, json!({"game": "echad", "target_score": 90}));
     at.count(1, "@1 out; @2 wild").is(200);
-    let sit = |seats: Value| at.sit(seats).is(200);
+    let sit = |seats: Value| at.sit(seats);
     sit(json!([{"from": 1}, {"from": 2}, {"name": "Mum"}]));
     at.count(2, "@3 out; @1 wild; @2 wild").is(200);
     sit(json!([{"from": 3}, {"from": 1}, {"from": 2}]));

@@ -35,7 +35,7 @@ fn matches_can_be_for_accounts_only_and_the_documentation_can_be_left_out() {
     let ana = kibitz.sign_up("Ana");
     let at = Match::opened(&ana, opening(&["Ana", "Ben"]));
     // Guests still join with a code.
-    let (guest, _) = at.guest(&kibitz, json!({"role": "viewer"}));
+    let (guest, _) = at.guest(&kibitz, viewer());
     guest.get("/table").is(200);
 
     // The documentation can be left out.

@@ -1,6 +1,7 @@
 use actix_web::rt::System;
 
 use crate::support::prelude::*;
+use crate::support::process::run;
 
 #[test]
 fn it_lives_and_can_do_its_work_unless_another_version_has_changed_the_database() {
@@ -12,13 +13,7 @@ fn it_lives_and_can_do_its_work_unless_another_version_has_changed_the_database(
 
     // The command asks the service as well.
     let elsewhere = tempfile::tempdir().unwrap();
-    let ask = |address: &str| {
-        std::process::Command::new(env!("CARGO_BIN_EXE_kibitz-api"))
-            .args(["health", "--listen", address, "--data"])
-            .arg(elsewhere.path())
-            .output()
-            .unwrap()
-    };
+    let ask = |address: &str| run(elsewhere.path(), &["health", "--listen", address]);
     assert!(ask(&kibitz.address().to_string()).status.success());
     // In a container the service listens on all addresses.
     let everywhere = format!("0.0.0.0:{}", kibitz.address().port());

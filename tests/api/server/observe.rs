@@ -88,9 +88,8 @@ fn no_secret_is_in_any_line_of_the_log() {
     let data = tempfile::tempdir().unwrap();
     let token = "a token for the metrics";
     let process = Process::with(data.path(), |command| {
-        command.args(["--listen", "127.0.0.1:0", "--metrics-token", token]);
         command
-            .args(["--log-format", "json"])
+            .args(["--metrics-token", token, "--log-format", "json"])
             .env("KIBITZ_LOG", "trace");
     });
     let nobody = process.nobody();
@@ -110,7 +109,7 @@ fn no_secret_is_in_any_line_of_the_log() {
     let ben = nobody.clone().with(&renewed);
     let link = ben.link_code(&ben.player("Noa"));
     let at = Match::opened(&nobody, opening(&["Ana", "Ben"]));
-    let code = at.code(crate::support::evening::viewer());
+    let code = at.code(viewer());
     let joined = nobody.join(&code).is(201);
     let guest = joined.text("/guest_token");
     nobody.clone().with(&guest).get(&at.path).is(200);
@@ -123,6 +122,7 @@ fn no_secret_is_in_any_line_of_the_log() {
     let log = std::fs::read_to_string(data.path().join("log")).unwrap();
     let first: serde_json::Value = serde_json::from_str(log.lines().next().unwrap()).unwrap();
     assert!(first["timestamp"].is_string(), "{first}");
+    assert!(log.contains("\"TRACE\""), "{log}");
     assert!(log.contains("/v1/sessions") && log.contains("\"id\":"));
     let plain = code.replace('-', "");
     for secret in [

@@ -37,6 +37,12 @@ fn tag(html: &str, name: &str) -> Option<String> {
     Some(content.split('"').next().unwrap().to_owned())
 }
 
+/// The picture that a page names, if it does.
+fn pictured(kibitz: &Kibitz, html: &str) -> Option<Answer> {
+    let image = tag(html, "og:image")?.replace("&amp;", "&");
+    Some(kibitz.get(&image[image.find("/v1/")?..]).is(200))
+}
+
 #[test]
 #[ignore = "full: needs fonts"]
 fn the_preview_is_a_picture_of_the_scoresheet() {
@@ -94,9 +100,7 @@ fn the_page_of_a_link_says_what_it_shows() {
     assert!(link.ends_with(&format!("/s/{code}")), "{link}");
     if let Some(picture) = preview(&kibitz, &path, &[]) {
         picture.is(200);
-        let image = tag(html, "og:image").unwrap().replace("&amp;", "&");
-        let path = &image[image.find("/v1/").unwrap()..];
-        let shown = kibitz.get(path).is(200);
+        let shown = pictured(&kibitz, html).unwrap();
         assert_eq!(shown.header("Content-Type"), Some("image/png"));
     } else {
         assert_eq!(tag(html, "og:image"), None);
@@ -166,8 +170,7 @@ fn the_page_of_an_evening_says_who_won_how_often() {
         assert_eq!(picture.header("Content-Type"), Some("image/png"));
         let known = [("If-None-Match", picture.etag())];
         preview(&kibitz, &evening, &known).unwrap().is(304);
-        let image = tag(html, "og:image").unwrap().replace("&amp;", "&");
-        let shown = kibitz.get(&image[image.find("/v1/").unwrap()..]).is(200);
+        let shown = pictured(&kibitz, html).unwrap();
         assert_eq!(shown.body(), picture.body());
         // Another result is another picture.
         both[0].undo();
@@ -233,9 +236,8 @@ fn a_link_says_by_which_clocks_its_date_is() {
             assert!(ends(&tag(html, "og:url").unwrap()), "{html}");
             if let Some(image) = tag(html, "og:image") {
                 assert!(ends(&image), "{image}");
-                let image = image.replace("&amp;", "&");
-                let shown = kibitz.get(&image[image.find("/v1/").unwrap()..]);
-                assert_eq!(shown.is(200).header("Content-Type"), Some("image/png"));
+                let shown = pictured(&kibitz, html).unwrap();
+                assert_eq!(shown.header("Content-Type"), Some("image/png"));
             }
         }
         if let Some(picture) = preview(&kibitz, api, &[]) {

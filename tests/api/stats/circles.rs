@@ -94,11 +94,8 @@ fn a_linked_player_sees_nothing_of_the_others_and_nobody_else_sees_anything() {
     play(&dina, &[&noa, &dan], json!({}));
     for below in ["stats", "rating?game=echad", "achievements"] {
         for (who, player) in [(&own, &dan), (&stranger, &noa)] {
-            who.get(&format!("/v1/players/{player}/{below}")).refused(
-                404,
-                "player_not_found",
-                None,
-            );
+            let path = format!("/v1/players/{player}/{below}");
+            who.get(&path).refused(404, "player_not_found", None);
         }
     }
     // Two others, without oneself; and someone from another circle.

@@ -120,16 +120,16 @@ impl<'a> History<'a> {
             .text("/finished_at")
     }
 
-    /// The points of a series: the number of a match, the total, the place and the
+    /// A series with so many points before these: the number of a match, the total, the place and the
     /// average.
-    pub(super) fn series(&self, points: &[(usize, i64, u32, f64)]) -> Value {
-        let series = points.iter().map(|(number, total, place, average)| {
+    pub(super) fn series(&self, earlier: u32, points: &[(usize, i64, u32, f64)]) -> Value {
+        let points = points.iter().map(|(number, total, place, average)| {
             json!({
                 "at": self.over(*number), "match_id": self.matches[number - 1].id(),
                 "total": total, "place": place, "average": average
             })
         });
-        series.collect()
+        json!({"earlier": earlier, "points": points.collect::<Value>()})
     }
 }
 

@@ -98,36 +98,3 @@ fn a_stream_tells_of_the_notes_and_of_the_rematch() {
     host.begin("blue-gimel");
     assert!(stream.entry().starts_with("{\"seq\":1,"));
 }
-
-#[test]
-#[ignore = "full: needs PostgreSQL"]
-fn a_stream_tells_what_changed_at_another_node() {
-    let Some(here) = Kibitz::on_postgres() else {
-        return;
-    };
-    let there = Kibitz::beside(&here);
-    let at = Match::open(&here);
-    let from_there = at.seen_by(there.bearer(at.client.token()));
-    let mut stream = Stream::open(&there, &from_there, "", &[]);
-    let (_, id) = at.guest(&here, viewer());
-    has(
-        &stream.change(),
-        json!({"kind": "member_joined", "member": {"id": id}}),
-    );
-    at.remove(&id);
-    let left = json!({"kind": "member_left", "member_id": id});
-    assert_eq!(stream.change(), left);
-    at.patch(json!({"place": "at Noa's"})).is(200);
-    assert_eq!(stream.change()["notes"]["place"], "at Noa's");
-    at.end();
-    let next = at.post("/rematch", json!({})).is(201).text("/match/id");
-    let mut change = stream.next();
-    while !matches!(change, Some(Event::Change { .. })) {
-        change = stream.next();
-    }
-    let rematch = Event::Change {
-        name: "rematch".to_owned(),
-        data: format!(r#"{{"kind":"rematch","match_id":"{next}"}}"#),
-    };
-    assert_eq!(change, Some(rematch));
-}

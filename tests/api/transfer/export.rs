@@ -1,20 +1,9 @@
-//! Taking a match away: as a spreadsheet, as a picture, for BG Stats, and to play it again from the
-//! command line.
+//! Taking a match away: as a spreadsheet, as a picture, for BG Stats, and to play it again.
 
-use std::process::{Command, Output};
+use kibitz_game::table::script;
 
 use crate::api::whole::every_game::{play_again, whole_match};
 use crate::support::prelude::*;
-
-/// `kibitz replay` of a file with this text.
-fn replay(text: &[u8]) -> Output {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("match.txt");
-    std::fs::write(&file, text).unwrap();
-    let mut command = Command::new(env!("CARGO_BIN_EXE_kibitz-api"));
-    command.env_remove("KIBITZ_LOG");
-    command.arg("replay").arg(file).output().unwrap()
-}
 
 /// Asserts that a match exported and replayed has the scoresheet that it has.
 #[track_caller]
@@ -24,11 +13,8 @@ fn replays_to_the_same_scoresheet(at: &Match<'_>) -> String {
         export.header("Content-Type"),
         Some("text/plain; charset=utf-8")
     );
-    let replayed = replay(export.body());
-    let transcript = export.words().to_owned();
-    assert!(replayed.status.success(), "{replayed:?}\n{transcript}");
-
-    let printed = String::from_utf8(replayed.stdout).unwrap();
+    let played = script::play(export.words()).unwrap();
+    let printed = script::scoresheet(&played.table);
     let sheet = at.scoresheet();
     let row = |what: &str, numbers: &Value, names: &Value| {
         let cells = names.list().iter().zip(numbers.list());
@@ -112,8 +98,14 @@ fn every_game_has_its_scoresheet_in_every_format_and_none_is_sent_again() {
         }
     }
 
-    // A copy that is known is not sent again.
     let at = Match::open(&kibitz);
+    at.refuses(
+        "
+        GET /export => 422 invalid_query format
+        GET /export?format=pdf => 422 invalid_query format
+        ",
+    );
+    // A copy that is known is not sent again.
     for format in ["csv", "svg", "json", "bgstats"] {
         let path = format!("/export?format={format}");
         let first = at.get(&path).is(200);
@@ -161,10 +153,9 @@ fn what_was_taken_back_or_changed_by_hand_or_entered_on_several_phones_is_export
         json!({"kind": "play", "seat": 2, "play": play("lay blue-he")}),
         json!({"kind": "confirmation", "round": 1, "seat": 2, "agrees": false}),
     ]
-    .map(|claim| json!({"id": Uuid::now_v7(), "made_at": chrono::Utc::now(), "claim": claim}));
+    .map(offline);
     ben.post("/log", json!({"entries": entries})).is(200);
-    host.sit(json!([{"from": 3}, {"from": 1, "name": "Dan # 1"}, {"name": "Eva"}]))
-        .is(200);
+    host.sit(json!([{"from": 3}, {"from": 1, "name": "Dan # 1"}, {"name": "Eva"}]));
     host.count(2, "@3 out; @1 green-he; @2 blue-yud").is(200);
     host.replace(1, "@2 out; @1 green-he; @3 blue-tet").is(200);
 
@@ -182,46 +173,4 @@ fn what_was_taken_back_or_changed_by_hand_or_entered_on_several_phones_is_export
     ] {
         assert!(text.contains(part), "{part}:\n{text}");
     }
-}
-
-#[test]
-fn a_transcript_that_differs_or_is_broken_names_its_line() {
-    let kibitz = Kibitz::start();
-    let at = Match::begun(&kibitz);
-    at.play(2, "lay blue-he");
-    at.end();
-    let text = at.get("/export?format=text").is(200);
-    let text = text.words();
-    for (from, to) in [
-        ("blue-he", "red-he"),
-        ("blue-he", "bleu-he"),
-        ("status ended", "status open"),
-        ("entries 3", "entries 4"),
-        ("end\n", "fin\n"),
-    ] {
-        let line = 1 + text
-            .lines()
-            .position(|line| format!("{line}\n").contains(from))
-            .unwrap();
-        let replayed = replay(text.replacen(from, to, 1).as_bytes());
-        let said = String::from_utf8_lossy(&replayed.stderr).into_owned();
-        assert_eq!(replayed.status.code(), Some(1), "{from} -> {to}");
-        assert!(
-            said.contains(&format!("line {line}: ")),
-            "{from} -> {to}: {said}"
-        );
-        assert!(replayed.stdout.is_empty());
-    }
-    assert_eq!(replay(b"\xff\xfe").status.code(), Some(1));
-    assert_eq!(replay(b"").status.code(), Some(1));
-
-    // No other format is known, and no one else exports it.
-    at.refuses(
-        "
-        GET /export => 422 invalid_query format
-        GET /export?format=pdf => 422 invalid_query format
-        ",
-    );
-    let ana = kibitz.sign_up("Ana");
-    at.closed_to(&ana, "GET /export?format=text => 404 match_not_found");
 }

@@ -57,14 +57,11 @@ fn plays_become_matches_once_and_what_is_left_out_is_said() {
     assert_eq!(imported["names"][0]["candidates"][0]["id"], noa);
 
     let listed = ana.read("/v1/matches?game=pad:nachtlicht");
-    let one = &listed["items"][0];
-    assert_eq!(one["title"], "Nachtlicht");
-    assert_eq!(one["status"], "finished");
-    assert_eq!(one["opened_at"], "2024-03-09T18:30:00.000Z");
-    assert_eq!(
-        (&one["totals"], &one["winners"]),
-        (&json!([12, 7]), &json!([1]))
-    );
+    let nachtlicht = json!({
+        "title": "Nachtlicht", "status": "finished", "opened_at": "2024-03-09T18:30:00.000Z",
+        "totals": [12, 7], "winners": [1]
+    });
+    has(&listed["items"][0], nachtlicht);
     let echad = ana.read("/v1/matches?game=echad");
     assert_eq!(echad["items"][0]["totals"], json!([0, 310]));
 
@@ -90,5 +87,4 @@ fn an_export_that_is_wrong_changes_nothing_and_says_where() {
     let text = export(&json!([play("A", 1, ["12", "7"]), never]));
     send(&ana, "", "en", &text).refused(422, "invalid_body", "plays[1]");
     assert_eq!(ana.read("/v1/matches")["items"], json!([]));
-    send(&kibitz.nobody(), "", "en", &text).is(401);
 }

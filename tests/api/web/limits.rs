@@ -157,15 +157,9 @@ fn a_match_has_as_many_entries_and_a_body_is_as_large_as_is_set() {
     let answer =
         send("/adjustments", of(4 * 1024 + 1, fine(1))).refused(413, "body_too_large", None);
     assert_eq!(answer.json["expected"], "at most 4 KiB");
-    let offline = |id: u128| {
-        json!({"entries": [{
-            "id": uuid::Uuid::from_u128(id),
-            "made_at": chrono::Utc::now(),
-            "claim": {"kind": "undo"}
-        }]})
-    };
-    send("/log", of(16 * 1024, offline(1))).is(200);
-    let answer = send("/log", of(16 * 1024 + 1, offline(2))).refused(413, "body_too_large", None);
+    let undo = || json!({"entries": [offline(json!({"kind": "undo"}))]});
+    send("/log", of(16 * 1024, undo())).is(200);
+    let answer = send("/log", of(16 * 1024 + 1, undo())).refused(413, "body_too_large", None);
     assert_eq!(answer.json["expected"], "at most 16 KiB");
 }
 
@@ -189,7 +183,7 @@ fn so_many_streams_may_be_open_with_one_token_and_from_one_address() {
     });
     let at = Match::open(&kibitz);
     let host = at.client.token();
-    let guests = [(); 2].map(|()| at.guest(&kibitz, json!({"role": "viewer"})).0);
+    let guests = [(); 2].map(|()| at.guest(&kibitz, viewer()).0);
     let guests = guests.each_ref().map(|guest| guest.client.token());
     let mut open = Vec::new();
     for (token, address) in [

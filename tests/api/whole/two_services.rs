@@ -35,6 +35,8 @@ fn what_the_other_appended_is_judged_upon_stale_or_answered_again() {
     let undo = json!({"id": OTHER_ID});
     let undone = there.enter("/undo", undo.clone());
     assert_eq!(here.enter("/undo", undo), undone);
-    assert_eq!(there.enter("/plays", body)["entry"], first["entry"]);
+    assert_eq!(there.enter("/plays", body.clone())["entry"], first["entry"]);
+    let other = with(body, json!({"seat": 3}));
+    there.post("/plays", other).refused(409, "id_reused", "id");
     assert_eq!(here.log().len(), 3);
 }

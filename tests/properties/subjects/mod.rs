@@ -10,10 +10,10 @@ mod pad;
 mod ten;
 pub(super) mod trash;
 
-/// Hands the names of all games that have plays to a macro.
+/// Hands the names of all games that have plays to a macro, and these others behind them.
 macro_rules! of_every_game_with_plays {
-    ($then:ident) => {
-        $then! { echad, fire, ten, trash, claro }
+    ($then:ident $(, $more:ident)*) => {
+        $then! { echad, fire, ten, trash, claro $(, $more)* }
     };
 }
 pub(super) use of_every_game_with_plays;

@@ -224,22 +224,16 @@ fn an_id_of_anothers_that_is_sent_along_is_answered_as_one_of_nothing() {
     let (ana, ben) = (kibitz.sign_up("Ana"), kibitz.sign_up("Ben"));
     let [anas, own] = [&ana, &ben].map(|of| of.player("Noa"));
     let theirs = json!([{"player_id": anas}, {"name": "Dan"}]);
-    let entry = Match::sat(&ana, theirs.clone()).begin("blue-gimel");
+    let entry = Match::sat(&ana, theirs).begin("blue-gimel");
     let entry = entry.text("/entry/id");
-    let seats = with(opening(&[]), json!({"seats": theirs}));
     let bens = Match::opened(&ben, opening(&["Dan", "Eva"]));
-    let sit = json!({"seats": [{"from": 1}, {"player_id": anas}]});
-    let lineup = with(sit.clone(), json!({"kind": "lineup"}));
-    let now = chrono::Utc::now();
-    let log = json!({"entries": [{"id": Uuid::now_v7(), "made_at": now, "claim": lineup}]});
-    let invite = json!({"role": "viewer", "player_id": anas});
-    let requests = "
-        POST /v1/matches
-        PUT $bens/seats
-        POST $bens/log
-        POST $bens/invites
-        POST /v1/players/$own/merge
-        POST /v1/players/$anas/merge
+    let requests = r#"
+        POST /v1/matches {"house_rules": {"game": "echad"}, "seats": [{"player_id": "$anas"}, {"name": "Dan"}]}
+        PUT $bens/seats {"seats": [{"from": 1}, {"player_id": "$anas"}]}
+        POST $bens/log {"entries": [{"id": "$new", "made_at": "$now", "claim": {"kind": "lineup", "seats": [{"from": 1}, {"player_id": "$anas"}]}}]}
+        POST $bens/invites {"role": "viewer", "player_id": "$anas"}
+        POST /v1/players/$own/merge {"into": "$anas"}
+        POST /v1/players/$anas/merge {"into": "$own"}
         GET /v1/stats/head-to-head?players=$own,$anas
         GET /v1/stats/head-to-head?players=$anas,$own
         GET /v1/stats/values?measure=wins&player=$anas
@@ -248,29 +242,16 @@ fn an_id_of_anothers_that_is_sent_along_is_answered_as_one_of_nothing() {
         GET /v1/matches?player=$anas&whose=all
         GET /v1/matches?player=$anas&whose=joined
         GET /v1/matches?winner=$anas&game=echad&sort=closest
-    ";
+    "#;
     let requests = requests
         .replace("$bens", &bens.path)
         .replace("$own", &own)
-        .replace("$anas", &anas);
-    let requests = requests
-        .lines()
-        .filter_map(|line| line.trim().split_once(' '));
-    let bodies = [
-        seats,
-        sit,
-        log,
-        invite,
-        json!({"into": anas}),
-        json!({"into": own}),
-    ];
-    let bodies = bodies.into_iter().chain(std::iter::repeat(Value::Null));
-    for ((method, path), body) in requests.zip(bodies) {
-        let body = if body.is_null() {
-            String::new()
-        } else {
-            body.to_string()
-        };
+        .replace("$anas", &anas)
+        .replace("$new", ID)
+        .replace("$now", &chrono::Utc::now().to_rfc3339());
+    for line in requests.trim().lines() {
+        let (method, rest) = line.trim().split_once(' ').unwrap();
+        let (path, body) = rest.split_once(' ').unwrap_or((rest, ""));
         // Replace only Ana's id.
         let nothing = Uuid::now_v7().to_string();
         let asked = |id: &str| Asked {

@@ -279,22 +279,17 @@ fn every_number_of_a_circle_of_eight_is_what_brute_force_says() {
     );
     rating::check(&eight);
     circle::check(&eight);
-    check_filters(&eight);
-    super::same::check(&eight.ana, &eight.ids);
-}
-
-/// What is counted of the matches that a filter leaves is the model's in `tests/table/measures.rs`, and
-/// the same in the older operations (`same`).
-fn check_filters(eight: &Eight<'_>) {
     for person in 0..NAMES.len() {
-        filters(eight, person);
+        filters(&eight, person);
     }
+    super::same::check(&eight.ana, &eight.ids);
 }
 
 /// A filter in a query, and which matches it lets through.
 type Filter<'a> = (String, Box<dyn Fn(&Known) -> bool + 'a>);
 
-/// Each filter, on its own and with others, leaves the matches that it should.
+/// Each filter, on its own and with others, leaves the matches that it should. What is counted of them
+/// is the model's in `tests/table/measures.rs`, and the same in the older operations (`same`).
 #[expect(clippy::cast_precision_loss, reason = "the numbers are small")]
 fn filters(eight: &Eight<'_>, person: usize) {
     let (noa, eli) = ((person + 1) % 8, (person + 2) % 8);

@@ -1,8 +1,6 @@
 //! What happens to a round after it was counted: results are replaced, confirmed and contested, and
 //! scores changed by hand.
 
-use chrono::Utc;
-
 use crate::support::prelude::*;
 
 fn replacing(notation: &str) -> Value {
@@ -73,47 +71,6 @@ fn later_rounds_that_cannot_follow_are_named_or_dropped_and_stay_in_the_log() {
     at.undo();
     assert_eq!(at.undone_by(), [None, None, None, None, Some(6), None]);
     assert_eq!(at.read("")["status"], "open");
-}
-
-/// A correction counts as many entries as the log has with it, undone or not, and all of them may count a
-/// million.
-#[test]
-#[ignore = "full: takes long"]
-fn only_so_many_results_of_a_match_are_corrected() {
-    let kibitz = Kibitz::start();
-    let at = Match::opened(&kibitz.nobody(), opening(&["Ana", "Ben"]));
-    let offline =
-        |claim: Value| json!({"id": Uuid::now_v7(), "made_at": Utc::now(), "claim": claim});
-    let append = |claims: &[Value]| {
-        for some in claims.chunks(500) {
-            let entries: Vec<Value> = some.iter().cloned().map(offline).collect();
-            at.post("/log", json!({"entries": entries})).is(200);
-        }
-    };
-    let fined = with(fine(1), json!({"kind": "adjustment"}));
-    append(&vec![fined; 3000]);
-    at.undo_to(0);
-    at.count(1, "@1 out; @2 wild").is(200);
-    let corrected = |entry: u32| {
-        let result = json!({"game": "points", "points": [10 + 5 * (entry % 2), 0]});
-        json!({"kind": "replacement", "round": 1, "result": result})
-    };
-    let mut sum = 0;
-    let within = |entry: &u32| {
-        sum += entry;
-        sum <= 1_000_000
-    };
-    let corrections: Vec<Value> = (3003..).take_while(within).map(corrected).collect();
-    append(&corrections);
-    assert_eq!(at.table()["seq"], 3002 + corrections.len());
-    at.unchanged(|at| {
-        let answer = put(at, 1, replacing("@2 out; @1 red-he"));
-        let answer = answer.refused(409, "too_many_corrections", "replace");
-        let expected = answer.text("/expected");
-        assert!(expected.contains("undo"), "{expected}");
-    });
-    at.undo_to(0);
-    at.count(1, "@2 out; @1 red-he").is(200);
 }
 
 fn by(seat: u8, points: i64) -> Value {

@@ -1,6 +1,5 @@
 //! Rounds of which only the points are known.
 
-use chrono::Utc;
 use kibitz_game::table::script;
 
 use crate::support::prelude::*;
@@ -68,11 +67,8 @@ fn points_are_taken_in_offline_and_go_where_the_match_goes() {
         let at = of(&ana, *game);
         let most = fewest(*game);
         let entry = |scored: &[i64]| {
-            json!({
-                "id": Uuid::now_v7(),
-                "made_at": Utc::now(),
-                "claim": {"kind": "result", "round": 1, "result": points(scored)["result"]},
-            })
+            let claim = json!({"kind": "result", "round": 1});
+            offline(with(claim, points(scored)))
         };
         let batch = json!({"entries": [entry(&[most, 0]), entry(&[0, most])]});
         let answer = at.post("/log", batch).is(200).json;

@@ -42,12 +42,11 @@ fn live_a_little<'a>(kibitz: &'a Kibitz, ana: &Client<'a>) {
     ben.post("/undo", json!({})).is(202);
     at.enter("/consents", json!({"entry": 5, "agrees": true}));
     at.count(1, "@2 out; @1 green-he wild; @3 blue-yud").is(200);
-    let made = json!({"id": uuid::Uuid::now_v7(), "made_at": chrono::Utc::now(),
-        "claim": {"kind": "play", "seat": 2, "play": play("lay blue-he")}});
-    ben.post("/log", json!({"entries": [made]})).is(200);
+    let late = offline(json!({"kind": "play", "seat": 2, "play": play("lay blue-he")}));
+    ben.post("/log", json!({"entries": [late]})).is(200);
     at.sit(json!([
         {"from": 3}, {"from": 1, "name": "Dan # 1", "player_id": dan}, {"name": "Eva", "player_id": eva},
-    ])).is(200);
+    ]));
     at.count(2, "@1 out; @2 green-he; @3 blue-yud").is(200);
     at.replace(1, "@2 out; @1 green-he; @3 blue-tet").is(200);
     let tea = json!({"seat": 3, "points": -5, "reason": "=tea"});
@@ -58,8 +57,7 @@ fn live_a_little<'a>(kibitz: &'a Kibitz, ana: &Client<'a>) {
     // Somebody sat down, it was taken back, and they were deleted.
     let zoe = player("Zoe");
     let at = Match::opened(ana, opening(&["Ana", "Ben"]));
-    at.sit(json!([{"from": 1}, {"from": 2}, {"name": "Zoe", "player_id": zoe}]))
-        .is(200);
+    at.sit(json!([{"from": 1}, {"from": 2}, {"name": "Zoe", "player_id": zoe}]));
     at.undo();
     ana.delete(&format!("/v1/players/{zoe}")).is(204);
 
