@@ -114,6 +114,9 @@ pub struct Opens {
 }
 
 /// Finds what a code opens. Nothing changes by that.
+///
+/// # Errors
+/// [`Unfit`] if the code cannot be used, or an error of the store.
 pub async fn look(store: &Store, code_hash: String) -> Result<Opens, Failed<Unfit>> {
     let found = store.read_whole(move |db| {
         let invite = invites::by_code_hash(db, &code_hash)?.ok_or(Unfit::Unknown)?;

@@ -209,6 +209,9 @@ impl Tables {
 
     /// Reads the next complete matches that pass the filter, in the order in which they were
     /// opened, from the first if `after` is `None`; none after the last.
+    ///
+    /// # Errors
+    /// Any error of the store, also if a part of one is damaged.
     pub async fn next_wholes(
         &self,
         filter: Filter,
@@ -222,6 +225,9 @@ impl Tables {
 
     /// Looks at a part of an import, writes nothing, and notes which of its ids another account
     /// has. Returns how many of its players and matches are new, and not here as copies either.
+    ///
+    /// # Errors
+    /// Any error of the store, also if a part of a match is damaged.
     pub async fn look_at(&self, import: Import, copies: &mut Copies) -> Result<usize, Error> {
         let seed = copies.seed;
         let look = self.store.read_whole(move |db| {
