@@ -27,9 +27,6 @@ use diesel::query_builder::QueryId;
 use diesel::serialize::{self, IsNull, Output, ToSql};
 use diesel::sql_types::{HasSqlType, SqlType, Text, Timestamp};
 use diesel::sqlite::Sqlite;
-use serde::Deserialize;
-use serde::de::IntoDeserializer;
-use serde::de::value::StrDeserializer;
 use uuid::Uuid;
 
 use super::Error;
@@ -126,17 +123,9 @@ macro_rules! column {
     };
 }
 
-/// A type that is written to a text column, and read back.
-trait Written: Sized {
-    fn write(&self) -> Result<String, Unwritable>;
-    fn read(text: &str) -> deserialize::Result<Self>;
-}
-
-type Unwritable = Box<dyn std::error::Error + Send + Sync>;
-
-/// Columns with texts, and the types they hold.
+/// Columns with texts, the types they hold, and the module that writes and reads these.
 macro_rules! texts {
-    ($($(#[$about:meta])* $name:ident: $held:ty;)+) => {$(
+    ($($(#[$about:meta])* $name:ident: $held:ty, $form:ident;)+) => {$(
         $(#[$about])*
         #[derive(Clone, Copy, Debug, QueryId, SqlType)]
         #[diesel(sqlite_type(name = "Text"), postgres_type(oid = 25, array_oid = 1009))]
@@ -149,7 +138,7 @@ macro_rules! texts {
             String: FromSql<Text, DB>,
         {
             fn from_sql(value: DB::RawValue<'_>) -> deserialize::Result<Self> {
-                Written::read(&String::from_sql(value)?)
+                $form::read(&String::from_sql(value)?)
             }
         }
 
@@ -166,14 +155,14 @@ macro_rules! texts {
 
         impl ToSql<$name, Sqlite> for $held {
             fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Sqlite>) -> serialize::Result {
-                out.set_value(self.write()?);
+                out.set_value($form::write(self)?);
                 Ok(IsNull::No)
             }
         }
 
         impl ToSql<$name, Pg> for $held {
             fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Pg>) -> serialize::Result {
-                out.write_all(self.write()?.as_bytes())?;
+                out.write_all($form::write(self)?.as_bytes())?;
                 Ok(IsNull::No)
             }
         }
@@ -182,111 +171,98 @@ macro_rules! texts {
 
 texts! {
     /// An id, as `01890a5d-ac96-774b-bcce-b302099a8057`.
-    Id: Uuid;
+    Id: Uuid, shown;
     /// `host`, the id of an account, or that of a member after `member:`.
-    Author: table::Author;
+    Author: table::Author, kept;
     /// A game where games are told apart, as `ten` or `pad:rummikub`.
-    Game: table::GameKey;
+    Game: table::GameKey, shown;
     /// House rules, as JSON.
-    HouseRules: rules::game::HouseRules;
+    HouseRules: rules::game::HouseRules, json;
     /// House rules under names, as JSON. Those that this version of Kibitz cannot read are left out.
-    RuleSets: table::RuleSets;
+    RuleSets: table::RuleSets, known;
     /// How a table handles entries, as JSON.
-    Etiquette: table::Etiquette;
+    Etiquette: table::Etiquette, json;
     /// `open`, `finished` or `ended`.
-    Status: table::Status;
+    Status: table::Status, named;
     /// `host`, `player` or `viewer`.
-    RoleName: table::RoleName;
+    RoleName: table::RoleName, named;
     /// The code of a language.
-    Language: rules::Language;
+    Language: rules::Language, named;
     /// `read`, `play` or `all`.
-    Rights: rights::Rights;
+    Rights: rights::Rights, named;
 }
 
-impl Written for Uuid {
-    fn write(&self) -> Result<String, Unwritable> {
-        let mut text = Uuid::encode_buffer();
-        Ok(self.hyphenated().encode_lower(&mut text).to_owned())
+type Fault = Box<dyn std::error::Error + Send + Sync>;
+
+/// Types that are shown as they are stored.
+mod shown {
+    use super::Fault;
+
+    pub(super) fn write(value: &impl ToString) -> Result<String, Fault> {
+        Ok(value.to_string())
     }
 
-    fn read(text: &str) -> deserialize::Result<Self> {
-        Ok(Self::parse_str(text)?)
-    }
-}
-
-impl Written for table::GameKey {
-    fn write(&self) -> Result<String, Unwritable> {
-        Ok(self.to_string())
-    }
-
-    fn read(text: &str) -> deserialize::Result<Self> {
-        Ok(text.parse::<Self>()?)
+    pub(super) fn read<T: std::str::FromStr<Err: Into<Fault>>>(text: &str) -> Result<T, Fault> {
+        text.parse().map_err(Into::into)
     }
 }
 
-impl Written for table::RuleSets {
-    fn write(&self) -> Result<String, Unwritable> {
-        Ok(serde_json::to_string(self)?)
-    }
+/// Types that are stored by the names that they have in the API.
+mod named {
+    use super::Fault;
+    use serde::de::{Deserialize, IntoDeserializer, value};
+    use serde_json::Value;
 
-    fn read(text: &str) -> deserialize::Result<Self> {
-        let sets: Vec<serde_json::Value> = serde_json::from_str(text)?;
-        let known = sets.into_iter().map(serde_json::from_value);
-        Ok(Self::kept(known.filter_map(Result::ok)))
-    }
-}
-
-impl Written for table::Author {
-    fn write(&self) -> Result<String, Unwritable> {
-        Ok(self.kept())
-    }
-
-    fn read(text: &str) -> deserialize::Result<Self> {
-        Ok(Self::of_kept(text).ok_or("not an author")?)
-    }
-}
-
-/// Types that are stored by their names.
-macro_rules! names {
-    ($($held:ty: $name:ident;)+) => {$(
-        impl Written for $held {
-            fn write(&self) -> Result<String, Unwritable> {
-                Ok(self.$name().to_owned())
-            }
-
-            fn read(text: &str) -> deserialize::Result<Self> {
-                let name: StrDeserializer<'_, serde::de::value::Error> = text.into_deserializer();
-                Ok(Self::deserialize(name)?)
-            }
+    pub(super) fn write(value: &impl serde::Serialize) -> Result<String, Fault> {
+        match serde_json::to_value(value)? {
+            Value::String(name) => Ok(name),
+            other => Err(format!("{other} is no name").into()),
         }
-    )+};
-}
+    }
 
-names! {
-    rules::Language: code;
-    table::Status: name;
-    table::RoleName: text;
-    rights::Rights: name;
+    pub(super) fn read<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, Fault> {
+        let name: value::StrDeserializer<'_, value::Error> = text.into_deserializer();
+        Ok(T::deserialize(name)?)
+    }
 }
 
 /// Types that are stored as JSON.
-macro_rules! json {
-    ($($held:ty;)+) => {$(
-        impl Written for $held {
-            fn write(&self) -> Result<String, Unwritable> {
-                Ok(serde_json::to_string(self)?)
-            }
+mod json {
+    use super::Fault;
 
-            fn read(text: &str) -> deserialize::Result<Self> {
-                Ok(serde_json::from_str(text)?)
-            }
-        }
-    )+};
+    pub(super) fn write(value: &impl serde::Serialize) -> Result<String, Fault> {
+        Ok(serde_json::to_string(value)?)
+    }
+
+    pub(super) fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, Fault> {
+        Ok(serde_json::from_str(text)?)
+    }
 }
 
-json! {
-    rules::game::HouseRules;
-    table::Etiquette;
+/// House rules under names, of which only those are read that this version of Kibitz knows.
+mod known {
+    use super::{Fault, table::RuleSets};
+
+    pub(super) use super::json::write;
+
+    pub(super) fn read(text: &str) -> Result<RuleSets, Fault> {
+        let sets: Vec<serde_json::Value> = serde_json::from_str(text)?;
+        let known = sets.into_iter().map(serde_json::from_value);
+        Ok(RuleSets::kept(known.filter_map(Result::ok)))
+    }
+}
+
+/// Authors, as logs keep them.
+mod kept {
+    use super::{Fault, table::Author};
+
+    pub(super) fn write(author: &Author) -> Result<String, Fault> {
+        Ok(author.kept())
+    }
+
+    pub(super) fn read(text: &str) -> Result<Author, Fault> {
+        Author::of_kept(text).ok_or_else(|| "not an author".into())
+    }
 }
 
 /// A time: UTC to the microsecond, the finest resolution that both databases support. The
@@ -351,7 +327,7 @@ pub fn now() -> DateTime<Utc> {
 }
 
 /// The error for a column whose content cannot be read.
-pub(crate) fn unreadable(cause: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Error {
+pub(crate) fn unreadable(cause: impl Into<Fault>) -> Error {
     Error::Database(diesel::result::Error::DeserializationError(cause.into()))
 }
 
