@@ -334,7 +334,15 @@ pub(crate) fn unreadable(cause: impl Into<Fault>) -> Error {
 /// Lets a role, or the offer of one, be a field of a struct that is stored in a table: in the
 /// columns `role` and `seat`.
 macro_rules! in_two_columns {
-    ($held:ident, $table:ident) => {
+    ($held:ident of $row:ident, $table:ident) => {
+        impl diesel::HasQuery<crate::engine::db::MultiBackend> for $row {
+            type BaseQuery = <$table::table as diesel::query_builder::AsQuery>::Query;
+
+            fn base_query() -> Self::BaseQuery {
+                diesel::query_builder::AsQuery::as_query($table::table)
+            }
+        }
+
         impl diesel::Selectable<crate::engine::db::MultiBackend> for $held {
             type SelectExpression = ($table::role, $table::seat);
 

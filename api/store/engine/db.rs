@@ -108,12 +108,12 @@ impl Db {
         Ok(query.first(self).optional()?)
     }
 
-    /// Returns all rows of a query.
-    pub(crate) fn all<'query, T>(
+    /// Returns all rows of a query, in a collection of any kind.
+    pub(crate) fn all<'query, T, C: FromIterator<T>>(
         &mut self,
         query: impl LoadQuery<'query, Self, T>,
-    ) -> Result<Vec<T>, Error> {
-        Ok(query.load(self)?)
+    ) -> Result<C, Error> {
+        Ok(query.load(self)?.into_iter().collect())
     }
 
     /// Executes a statement. Returns whether it changed any row.

@@ -22,7 +22,7 @@ const AT_ONCE: usize = 500;
 
 /// Something that happened in a match.
 // The columns have no defaults. Knowing that, Diesel can cache the prepared insert.
-#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[derive(Clone, Debug, PartialEq, Eq, HasQuery, Insertable)]
 #[diesel(table_name = entries, treat_none_as_default_value = false)]
 pub struct Entry {
     /// The match.
@@ -227,7 +227,7 @@ pub fn load(
     limit: Option<i64>,
 ) -> Result<Vec<Entry>, Error> {
     db.all(
-        entries::table
+        Entry::query()
             .filter(entries::match_id.eq(Bind(match_id)))
             .filter(entries::seq.gt(after))
             .order(entries::seq)
@@ -244,7 +244,7 @@ pub fn numbered(db: &mut Db, match_id: Uuid, seqs: &[i64]) -> Result<Vec<Entry>,
     let mut found = Vec::with_capacity(seqs.len());
     for some in seqs.chunks(AT_ONCE) {
         found.extend(
-            entries::table
+            Entry::query()
                 .filter(entries::match_id.eq(Bind(match_id)))
                 .filter(entries::seq.eq_any(some))
                 .order(entries::seq)
@@ -286,17 +286,15 @@ pub fn times(
     if let Some(seqs) = seqs {
         query = query.filter(entries::seq.eq_any(seqs));
     }
-    let found: Vec<(i64, DateTime<Utc>)> = query.load(db)?;
-    Ok(found.into_iter().collect())
+    db.all(query)
 }
 
 /// The entry with this id among those of a match with these numbers.
 pub fn among(db: &mut Db, match_id: Uuid, seqs: &[i64], id: Uuid) -> Result<Option<Entry>, Error> {
     db.one(
-        entries::table
+        Entry::query()
             .filter(entries::match_id.eq(Bind(match_id)))
             .filter(entries::seq.eq_any(seqs))
-            .filter(entries::id.eq(Bind(id)))
-            .select(Entry::as_select()),
+            .filter(entries::id.eq(Bind(id))),
     )
 }

@@ -187,20 +187,18 @@ impl Today {
         if named.is_empty() {
             return Ok(Self(HashMap::new()));
         }
-        let known: Vec<(Uuid, Uuid)> = table::table
+        let known = table::table
             .filter(table::id.eq_any(named.into_iter().map(Bind)))
-            .select((table::id, table::today))
-            .load(db)?;
-        Ok(Self(known.into_iter().collect()))
+            .select((table::id, table::today));
+        Ok(Self(db.all(known)?))
     }
 
     /// Looks up all players of a circle.
     pub(crate) fn of_circle(db: &mut Db, account: Uuid) -> Result<Self, Error> {
-        let known: Vec<(Uuid, Uuid)> = table::table
+        let known = table::table
             .filter(table::account_id.eq(Bind(account)))
-            .select((table::id, table::today))
-            .load(db)?;
-        Ok(Self(known.into_iter().collect()))
+            .select((table::id, table::today));
+        Ok(Self(db.all(known)?))
     }
 
     /// The player that this one is today. `None` if they have been deleted.

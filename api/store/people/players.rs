@@ -10,7 +10,7 @@ use crate::engine::schema::players;
 use crate::prelude::*;
 
 /// A person an account plays with.
-#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[derive(Clone, Debug, PartialEq, Eq, HasQuery, Insertable)]
 #[diesel(table_name = players, treat_none_as_default_value = false)]
 pub struct Player {
     /// Never changes.
@@ -63,27 +63,25 @@ pub fn insert(db: &mut Db, player: &Player) -> Result<(), Error> {
 
 /// The player with this id, of any account.
 pub fn find(db: &mut Db, id: Uuid) -> Result<Option<Player>, Error> {
-    db.one(players::table.find(Bind(id)).select(Player::as_select()))
+    db.one(Player::query().find(Bind(id)))
 }
 
 /// The account's player with this id.
 pub fn by_id(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Player>, Error> {
     db.one(
-        players::table
+        Player::query()
             .find(Bind(id))
-            .filter(players::account_id.eq(Bind(account)))
-            .select(Player::as_select()),
+            .filter(players::account_id.eq(Bind(account))),
     )
 }
 
 /// The players with these ids that belong to the account, in order of creation.
 pub fn some(db: &mut Db, account: Uuid, ids: &[Uuid]) -> Result<Vec<Player>, Error> {
     db.all(
-        players::table
+        Player::query()
             .filter(players::account_id.eq(Bind(account)))
             .filter(players::id.eq_any(ids.iter().copied().map(Bind)))
-            .order((players::created_at, players::id))
-            .select(Player::as_select()),
+            .order((players::created_at, players::id)),
     )
 }
 
@@ -97,10 +95,9 @@ pub fn list(
     after: Option<(DateTime<Utc>, Uuid)>,
     limit: i64,
 ) -> Result<Vec<Player>, Error> {
-    let query = players::table
+    let query = Player::query()
         .filter(players::account_id.eq(Bind(account)))
-        .limit(limit)
-        .select(Player::as_select());
+        .limit(limit);
     let page = in_order_after!(query, after, players::created_at, players::id);
     let page = match merged {
         Some(true) => page.filter(players::merged_into.is_not_null()),
@@ -119,12 +116,12 @@ pub fn pictures(
     if ids.is_empty() {
         return Ok(HashMap::new());
     }
-    let found: Vec<(Uuid, i32)> = players::table
-        .filter(players::id.eq_any(ids.into_iter().map(Bind)))
-        .filter(players::picture.ne(0))
-        .select((players::id, players::picture))
-        .load(db)?;
-    Ok(found.into_iter().collect())
+    db.all(
+        players::table
+            .filter(players::id.eq_any(ids.into_iter().map(Bind)))
+            .filter(players::picture.ne(0))
+            .select((players::id, players::picture)),
+    )
 }
 
 /// Changes the player. Returns whether the account has such a player.

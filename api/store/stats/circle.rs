@@ -48,7 +48,7 @@ pub fn outcomes(
     })
 }
 
-#[derive(Queryable, Selectable)]
+#[derive(HasQuery)]
 #[diesel(table_name = matches)]
 struct EndedMatch {
     id: Uuid,
@@ -66,10 +66,9 @@ fn page(
     span: Span,
     after: Option<End>,
 ) -> Result<Vec<EndedMatch>, Error> {
-    let query = matches::table
+    let query = EndedMatch::query()
         .filter(matches::account_id.eq(Some(account)))
-        .limit(AT_ONCE)
-        .select(EndedMatch::as_select());
+        .limit(AT_ONCE);
     let query = counted!(query, None::<GameKey>, span);
     Ok(in_order_of_ends!(query, after).load(db)?)
 }

@@ -46,12 +46,12 @@ pub struct Span {
 
 /// The names of these players. Players outside the account's circle are left out.
 pub fn names(db: &mut Db, account: Uuid, ids: &[Uuid]) -> Result<HashMap<Uuid, String>, Error> {
-    let found: Vec<(Uuid, String)> = players::table
-        .filter(players::id.eq_any(ids.iter().copied().map(Bind)))
-        .filter(players::account_id.eq(Bind(account)))
-        .select((players::id, players::name))
-        .load(db)?;
-    Ok(found.into_iter().collect())
+    db.all(
+        players::table
+            .filter(players::id.eq_any(ids.iter().copied().map(Bind)))
+            .filter(players::account_id.eq(Bind(account)))
+            .select((players::id, players::name)),
+    )
 }
 
 /// Leaves those matches in a query that are over and count.
