@@ -1,6 +1,7 @@
 //! The text in which matches are found, forgiving how people type.
 
 use super::entries::lineups;
+use super::notes::tags_of;
 use crate::engine::schema::{matches, opening_seats, seats};
 use crate::prelude::*;
 use kibitz_game::table::Notes;
@@ -52,7 +53,7 @@ pub(super) fn index(db: &mut Db, id: Uuid) -> Result<(), Error> {
     let notes = Notes {
         place,
         note,
-        tags: super::notes::tags_of(db, id)?,
+        tags: tags_of(db, [id])?.remove(&id).unwrap_or_default(),
         ..Notes::default()
     };
     let text = searched(&notes, names.lines());

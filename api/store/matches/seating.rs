@@ -12,7 +12,7 @@ use kibitz_game::rules::Title;
 use kibitz_game::rules::game::HouseRules;
 use kibitz_game::table::{GameKey, Record};
 
-#[derive(Queryable, Selectable, Insertable)]
+#[derive(HasQuery, Insertable)]
 #[diesel(table_name = seats, treat_none_as_default_value = false)]
 pub(super) struct SeatRow {
     #[diesel(serialize_as = Bind<Uuid>)]
