@@ -140,15 +140,17 @@ pub fn revoke_all(
         .filter(sessions::account_id.eq(Bind(account)))
         .filter(sessions::revoked_at.is_null())
         .filter(sessions::id.ne(Bind(except)));
+    let these = Session::query()
+        .filter(sessions::account_id.eq(Bind(account)))
+        .filter(sessions::revoked_at.eq(Some(at)))
+        .filter(sessions::id.ne(Bind(except)));
+    // Others may have been revoked at the same moment.
+    let before: Vec<Session> = db.all(these)?;
     diesel::update(unrevoked)
         .set(sessions::revoked_at.eq(Some(at)))
         .execute(db)?;
     // Read them after the update, when none of their tokens can be renewed any more.
-    db.all(
-        sessions::table
-            .filter(sessions::account_id.eq(Bind(account)))
-            .filter(sessions::revoked_at.eq(Some(at)))
-            .filter(sessions::id.ne(Bind(except)))
-            .select(Session::as_select()),
-    )
+    let mut revoked: Vec<Session> = db.all(these)?;
+    revoked.retain(|session| !before.contains(session));
+    Ok(revoked)
 }

@@ -234,6 +234,10 @@ fn all_but_one_are_revoked_and_then_the_rest(db: &mut Db) -> Result<(), Error> {
     for n in 1..=3 {
         sessions::insert(db, &session(anna, n))?;
     }
+    // One that signs out at the same moment is not signed out by this.
+    let mut signed_out = session(anna, 4);
+    signed_out.revoked_at = Some(at(9));
+    sessions::insert(db, &signed_out)?;
     let mut revoke_all = |except, time| {
         let revoked = sessions::revoke_all(db, anna, except, at(time))?;
         let mut ended: Vec<_> = revoked.iter().map(|one| (one.id, one.revoked_at)).collect();
