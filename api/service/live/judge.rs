@@ -6,14 +6,14 @@
 use std::sync::Arc;
 
 use chrono::TimeDelta;
-use smol_str::SmolStr;
 
 use super::people::{named, player_twice, remaining};
 use super::summary::{self, Over};
 use super::{Error, Live, New, Now, Opened, Tables, load};
 use crate::prelude::*;
 use kibitz_game::rules::EntryNo;
-use kibitz_game::table::{Claim, GameKey, Next, Record, Sitting, Table, Taken};
+use kibitz_game::sheets::Entered;
+use kibitz_game::table::{Claim, GameKey, Next, Record, Table, Taken};
 use kibitz_store::matches::entries;
 use kibitz_store::people::{merge, players};
 
@@ -224,20 +224,16 @@ pub(super) fn judged(
     };
     let provisional = settled.then(|| next.standing().provisional);
     let provisional = provisional.filter(|now| *now != table.standing().provisional);
-    let body = serde_json::to_string(&record).map_err(Error::from)?;
+    let (id, seq) = (opened.id, i64::from(next.seq()));
+    let entered = Entered {
+        id: new.id,
+        at,
+        record,
+    };
     let status_changed = next.status() != table.status();
     let dated = finished_at.is_some() && (status_changed || change.is_some());
     let rows = Rows {
-        entry: entries::Entry {
-            match_id: opened.id,
-            seq: i64::from(next.seq()),
-            id: new.id,
-            kind: SmolStr::new_static(record.claim.kind()),
-            by: new.by.author,
-            at,
-            body,
-            turn: next.turn().map(|seat| seat.0.into()),
-        },
+        entry: entries::Entry::of(id, seq, &entered, next.turn())?,
         stage: status_changed.then(|| entries::Stage {
             status: next.status(),
             finished_at,
@@ -253,7 +249,7 @@ pub(super) fn judged(
     };
     Ok(Outcome {
         rows,
-        record,
+        record: entered.record,
         now: Arc::new(Now::new(next, at, finished_at)),
     })
 }

@@ -38,7 +38,7 @@ impl Checked {
         let new = NewWhole {
             status: course.table().status(),
             finished_at: whole.over(&course),
-            turn: course.table().turn().map(|seat| seat.0.into()),
+            turn: course.table().turn(),
             seats: judge::rows(&opened, course.table()),
             whole,
         };
@@ -244,7 +244,7 @@ impl Tables {
     /// # Errors
     /// [`Full`](store::Error::Full), or another error of the store.
     pub async fn fits(&self, account: Uuid, players: usize, matches: usize) -> Result<(), Error> {
-        let capacity = self.capacity;
+        let capacity = self.bounds.capacity;
         let checked = self.store.write(move |db| {
             capacity.for_players(db, account, players)?;
             capacity.for_matches(db, account, matches)
@@ -299,7 +299,7 @@ impl Tables {
 
     /// Writes an import, and removes from it what has been written.
     async fn write_down(&self, new: &mut Import) -> Result<(), Error> {
-        let (account, capacity) = (new.account_id, self.capacity);
+        let (account, capacity) = (new.account_id, self.bounds.capacity);
         if !new.players.is_empty() {
             let players = new.players.clone();
             self.store

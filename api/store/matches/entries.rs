@@ -11,6 +11,7 @@ use crate::engine::column::stored;
 use crate::engine::column::types::{self, UtcTime};
 use crate::engine::schema::{entries, matches};
 use crate::prelude::*;
+use kibitz_game::rules::Seat;
 use kibitz_game::sheets::Entered;
 use kibitz_game::table::{Author, Record, Status};
 
@@ -120,6 +121,30 @@ pub(crate) fn insert(db: &mut Db, entry: &Entry) -> Result<(), Error> {
 }
 
 impl Entry {
+    /// The entry of a match with this number, after which it is the turn of this seat, if it is
+    /// someone's.
+    ///
+    /// # Errors
+    /// If the record cannot be written.
+    pub fn of(
+        match_id: Uuid,
+        seq: i64,
+        entered: &Entered,
+        turn: Option<Seat>,
+    ) -> Result<Entry, Error> {
+        let record = &entered.record;
+        Ok(Entry {
+            match_id,
+            seq,
+            id: entered.id,
+            kind: SmolStr::new_static(record.claim.kind()),
+            by: record.by,
+            at: entered.at,
+            body: serde_json::to_string(record).map_err(column::unreadable)?,
+            turn: turn.map(|seat| seat.0.into()),
+        })
+    }
+
     /// Returns what it records, and who claimed it.
     ///
     /// # Errors
@@ -231,8 +256,7 @@ pub fn load(
             .filter(entries::match_id.eq(Bind(match_id)))
             .filter(entries::seq.gt(after))
             .order(entries::seq)
-            .limit(limit.unwrap_or(i64::MAX))
-            .select(Entry::as_select()),
+            .limit(limit.unwrap_or(i64::MAX)),
     )
 }
 
@@ -248,7 +272,6 @@ pub fn numbered(db: &mut Db, match_id: Uuid, seqs: &[i64]) -> Result<Vec<Entry>,
                 .filter(entries::match_id.eq(Bind(match_id)))
                 .filter(entries::seq.eq_any(some))
                 .order(entries::seq)
-                .select(Entry::as_select())
                 .load::<Entry>(db)?,
         );
     }
