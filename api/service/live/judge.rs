@@ -100,19 +100,36 @@ impl<'a> Look<'a> {
         if seats.iter().all(|sitting| sitting.player_id.is_none()) {
             return Ok(());
         }
+        let db = self.db()?;
         let people = &table.seats().people;
-        let stays = |sitting: &Sitting| match (&sitting.name, sitting.from) {
-            (None, Some(from)) => from.of(people).copied(),
-            _ => None,
-        };
-        let places: Vec<LineupPlace> = seats
-            .iter()
-            .map(|sitting| LineupPlace {
-                named: sitting.player_id,
-                stays: stays(sitting).and_then(|person| opened.player(person)),
-            })
-            .collect();
-        check_places(self.db()?, opened.account_id, &places)
+        let mut remain = Vec::with_capacity(seats.len());
+        for (place, sitting) in seats.iter().enumerate() {
+            let known = match (opened.account_id, sitting.player_id) {
+                (_, None) => true,
+                (None, Some(_)) => false,
+                (Some(account), Some(named)) => players::by_id(db, account, named)?.is_some(),
+            };
+            if !known {
+                return Err(Error::NoSuchPlayer(place));
+            }
+            let stays = || match (&sitting.name, sitting.from) {
+                (None, Some(from)) => opened.player(*from.of(people)?),
+                _ => None,
+            };
+            remain.push(match sitting.player_id.or_else(stays) {
+                Some(player) => merge::remains(db, player)?,
+                None => None,
+            });
+        }
+        let twice = (0..seats.len()).rev().find(|&place| {
+            let sits = |other: usize| other != place && remain[other] == remain[place];
+            // A player who has just been deleted is not a duplicate of anyone.
+            seats[place].player_id.and(remain[place]).is_some() && (0..seats.len()).any(sits)
+        });
+        match twice {
+            Some(place) => Err(player_twice(place).into()),
+            None => Ok(()),
+        }
     }
 }
 
@@ -278,40 +295,6 @@ impl Tables {
         }
         let read = self.store.read(move |db| work(&mut Look::at(db)));
         Box::pin(read).await
-    }
-}
-
-/// A seat in a lineup: the player named for it, or else the one who stays there.
-struct LineupPlace {
-    named: Option<Uuid>,
-    stays: Option<Uuid>,
-}
-
-/// Refuses a lineup with a player who is not in the circle, or who has two seats.
-fn check_places(db: &mut Db, account: Option<Uuid>, places: &[LineupPlace]) -> Result<(), Error> {
-    let mut remain = Vec::with_capacity(places.len());
-    for (place, LineupPlace { named, stays }) in places.iter().enumerate() {
-        let known = match (account, named) {
-            (_, None) => true,
-            (None, Some(_)) => false,
-            (Some(account), Some(named)) => players::by_id(db, account, *named)?.is_some(),
-        };
-        if !known {
-            return Err(Error::NoSuchPlayer(place));
-        }
-        remain.push(match named.or(*stays) {
-            Some(player) => merge::remains(db, player)?,
-            None => None,
-        });
-    }
-    let twice = (0..places.len()).rev().find(|&place| {
-        let sits = |other: usize| other != place && remain[other] == remain[place];
-        // A player who has just been deleted is not a duplicate of anyone.
-        places[place].named.and(remain[place]).is_some() && (0..places.len()).any(sits)
-    });
-    match twice {
-        Some(place) => Err(player_twice(place).into()),
-        None => Ok(()),
     }
 }
 
