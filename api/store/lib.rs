@@ -48,5 +48,5 @@ pub(crate) mod prelude {
 
 pub use engine::{
     Db, Error, Failed, Failure, Metrics, NodeEvent, NodeMessage, OpenError, Refusal, SideChange,
-    Store, now, once,
+    Store, now,
 };

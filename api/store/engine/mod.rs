@@ -52,29 +52,6 @@ struct Inner {
     free: Arc<Semaphore>,
 }
 
-/// Creates something under an id chosen by the client, or returns what already exists
-/// under that id. If two callers do this at once, one creates it and the other finds
-/// it.
-///
-/// # Errors
-/// Any error of `find` and `make`. [`Error::Taken`] means that a key other than the id
-/// is in use.
-pub fn once<T>(
-    db: &mut Db,
-    find: impl Fn(&mut Db) -> Result<Option<T>, Error>,
-    make: impl FnOnce(&mut Db) -> Result<(), Error>,
-) -> Result<Option<T>, Error> {
-    if let Some(existing) = find(db)? {
-        return Ok(Some(existing));
-    }
-    match make(db) {
-        Ok(()) => Ok(None),
-        // Another caller may have created it since `find` looked.
-        Err(error @ (Error::Taken | Error::Full { .. })) => find(db)?.map(Some).ok_or(error),
-        Err(error) => Err(error),
-    }
-}
-
 /// The way in which writes are done.
 enum Writes {
     Batched(Writer),
