@@ -186,7 +186,7 @@ impl Store {
                 .0
                 .condition
                 .note(writer.write(Span::Transaction, f).await),
-            Writes::Pooled { .. } => self.measured(1, |db| db.transaction(f)).await,
+            Writes::Pooled { .. } => self.write_together(1, |db| db.transaction(f)).await,
         }
     }
 
@@ -205,21 +205,8 @@ impl Store {
                 .0
                 .condition
                 .note(writer.write(Span::Statement, f).await),
-            Writes::Pooled { .. } => self.measured(1, f).await,
+            Writes::Pooled { .. } => self.write_together(1, f).await,
         }
-    }
-
-    /// Like [`Store::write_single`], for a statement that does this many writes together. Only
-    /// without a [single writer](Store::has_one_writer), which puts them together itself.
-    ///
-    /// # Errors
-    /// As for [`Store::write`].
-    pub(crate) async fn write_together<T: Send + 'static, E: Failure>(
-        &self,
-        writes: usize,
-        f: impl FnOnce(&mut Db) -> Result<T, E> + Send + 'static,
-    ) -> Result<T, E> {
-        self.measured(writes, f).await
     }
 
     /// Says whether all writes go through one connection, where those that wait share a commit.
@@ -227,8 +214,12 @@ impl Store {
         matches!(self.0.writes, Writes::Batched(_))
     }
 
-    /// Runs `f`, which does this many writes, with a connection of the pool, and measures it.
-    async fn measured<T: Send + 'static, E: Failure>(
+    /// Runs `f`, which does this many writes together, with a connection of the pool, and measures
+    /// it. Only without a [single writer](Store::has_one_writer), which puts them together itself.
+    ///
+    /// # Errors
+    /// As for [`Store::write`].
+    pub(crate) async fn write_together<T: Send + 'static, E: Failure>(
         &self,
         writes: usize,
         f: impl FnOnce(&mut Db) -> Result<T, E> + Send + 'static,
