@@ -116,7 +116,7 @@ impl Tables {
     /// # Errors
     /// [`Error::Refused`], [`Error::Stale`] and [`Error::Full`], as in [`Tables::append`].
     pub async fn try_out(&self, live: Arc<Live>, new: New) -> Result<(Record, Table), Error> {
-        let (now, most) = (live.now(), self.most_entries);
+        let (now, most) = (live.now(), self.bounds.entries);
         self.current(&live, &now.table, new.upon).await?;
         self.looking(move |look| look.taken(&live.opened, &now.table, &new, most, &[]))
             .await
@@ -181,7 +181,7 @@ impl Tables {
         }
         let before = live.now();
         self.current(live, &before.table, new.upon).await?;
-        let (here, claimed, most) = (Arc::clone(live), new.clone(), self.most_entries);
+        let (here, claimed, most) = (Arc::clone(live), new.clone(), self.bounds.entries);
         let judged = self
             .looking(move |look| judge::judged(look, &here, &before, &claimed, most))
             .await?;
@@ -225,7 +225,7 @@ impl Tables {
         ids: &mut Ids,
         new: &New,
     ) -> Result<Appended, Error> {
-        let (here, claimed, most) = (Arc::clone(live), new.clone(), self.most_entries);
+        let (here, claimed, most) = (Arc::clone(live), new.clone(), self.bounds.entries);
         let (grown, held) = self
             .store
             .write(move |db| {
@@ -371,7 +371,7 @@ impl Tables {
             return Ok(before);
         }
         let id = new.id;
-        let (live, now, most) = (Arc::clone(&trial.live), trial.now(), self.most_entries);
+        let (live, now, most) = (Arc::clone(&trial.live), trial.now(), self.bounds.entries);
         let records = Arc::clone(&trial.records);
         let judged =
             self.looking(move |look| look.taken(&live.opened, &now.table, &new, most, &records));

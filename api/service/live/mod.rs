@@ -252,9 +252,7 @@ pub struct Tables {
     live: Cache<Uuid, Arc<Live>>,
     held: Held,
     streams: Streams,
-    /// The most entries per match.
-    most_entries: EntryNo,
-    capacity: Capacity,
+    bounds: Bounds,
     metrics: Metrics,
 }
 
@@ -271,8 +269,7 @@ impl Tables {
                 .build(),
             held: Held::default(),
             streams: Streams::new(bounds.crowd),
-            most_entries: bounds.entries,
-            capacity: bounds.capacity,
+            bounds,
             metrics: Metrics::default(),
         }
     }
@@ -286,7 +283,7 @@ impl Tables {
     /// Returns how much an account can keep.
     #[must_use]
     pub fn capacity(&self) -> Capacity {
-        self.capacity
+        self.bounds.capacity
     }
 
     /// The approximate number of matches in memory.
