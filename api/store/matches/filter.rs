@@ -3,10 +3,9 @@
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::{Match, Summary, search};
+use super::{Match, Summary};
 use crate::prelude::*;
 use kibitz_game::table::{GameKey, Status};
-use kibitz_game::words::folded::compared;
 
 /// Which of the matches that an account can see are listed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
@@ -54,9 +53,11 @@ pub struct Filter {
 }
 
 /// The order in which matches are listed.
+// The cursors of its pages name its number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = MatchOrder)]
+#[repr(u8)]
 pub enum Order {
     /// By opening time, newest first.
     #[default]
@@ -76,17 +77,6 @@ pub enum Order {
 pub type ListPosition = (i64, Uuid);
 
 impl Order {
-    /// The number of this order, for the cursors of its pages.
-    #[must_use]
-    pub fn number(self) -> u8 {
-        match self {
-            Order::Newest => 0,
-            Order::Oldest => 1,
-            Order::Longest => 2,
-            Order::Closest => 3,
-        }
-    }
-
     /// The sort key of a match in this order. `None` if this order leaves it out.
     #[must_use]
     pub fn position(self, one: &Match) -> Option<ListPosition> {
@@ -101,16 +91,6 @@ impl Order {
 }
 
 impl Filter {
-    /// Returns what the place is compared by, if any.
-    pub(super) fn place_key(&self) -> Option<String> {
-        self.place.as_deref().map(compared)
-    }
-
-    /// The words to look for, if any.
-    pub(super) fn words(&self) -> Vec<String> {
-        self.text.as_deref().map_or_else(Vec::new, search::words)
-    }
-
     /// The only filter besides the account and the dates, if there is exactly one and it
     /// has its own index.
     pub(super) fn only(&self) -> Option<Only<'_>> {
@@ -139,9 +119,10 @@ pub(super) enum Only<'a> {
 macro_rules! narrowed {
     ($query:expr, $filter:expr, $at:expr) => {{
         use diesel::dsl::exists;
+        use kibitz_game::words::folded::compared;
         use $crate::engine::column::Bind;
         use $crate::engine::schema::{matches, seated, tags};
-        use $crate::matches::containing;
+        use $crate::matches::{containing, search};
         let (mut query, filter) = ($query, $filter);
         if let Some(id) = filter.id {
             query = query.filter(matches::id.eq(Bind(id)));
@@ -171,10 +152,10 @@ macro_rules! narrowed {
                 .filter(tags::tag.eq(tag));
             query = query.filter(exists(tagged));
         }
-        if let Some(place) = filter.place_key() {
-            query = query.filter(matches::place_key.eq(place));
+        if let Some(place) = &filter.place {
+            query = query.filter(matches::place_key.eq(compared(place)));
         }
-        for word in filter.words() {
+        for word in filter.text.iter().flat_map(|text| search::words(text)) {
             query = query.filter(matches::searched.like(containing(&word)).escape('\\'));
         }
         if let Some(from) = filter.from {
