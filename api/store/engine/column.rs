@@ -387,18 +387,25 @@ macro_rules! in_two_columns {
 
 pub(crate) use in_two_columns;
 
-/// Orders a query by a time and an id, and leaves in it what comes after the given ones, if any.
-macro_rules! in_order_after {
-    ($query:expr, $after:expr, $at:expr, $id:expr) => {{
-        let mut query = $query.order(($at, $id)).into_boxed();
-        if let Some((at, id)) = $after {
+/// Orders a boxed query by a column and an id, and leaves in it what comes after the given ones, if
+/// any. The way says how: by the methods of an order, of what is there or beyond, and of what is beyond.
+macro_rules! in_order {
+    ($query:expr, $after:expr, $by:expr, $id:expr) => {{
+        let after = $after.map(|(by, id)| (Some(by), id));
+        $crate::engine::column::in_order!(asc ge gt: $query, after, $by, $id)
+    }};
+    ($way:ident $from:ident $beyond:ident: $query:expr, $after:expr, $by:expr, $id:expr) => {{
+        let query = $query.order(($by.$way(), $id.$way()));
+        match $after {
             // The first condition is redundant, but lets the database seek in the index.
-            query = query
-                .filter($at.ge(Bind(at)))
-                .filter($at.gt(Bind(at)).or($id.gt(Bind(id))));
+            Some((by, id)) => query.filter($by.nullable().$from(by)).filter(
+                $by.nullable()
+                    .$beyond(by)
+                    .or($id.nullable().$beyond(Some(id))),
+            ),
+            None => query,
         }
-        query
     }};
 }
 
-pub(crate) use in_order_after;
+pub(crate) use in_order;

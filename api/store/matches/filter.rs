@@ -172,25 +172,12 @@ macro_rules! narrowed {
 /// with the opening time and the match's id in the index that the query uses.
 macro_rules! by_time {
     ($query:expr, $order:expr, $after:expr, $at:expr, $id:expr) => {{
-        use $crate::matches::filter::time;
-        let (when, which) = ($at.nullable(), $id.nullable());
-        // For a later page, the first condition is redundant in each order, but lets the database
-        // seek in the index.
-        let after = $after.map(|(key, id)| (Some(time(key)), Some(id)));
-        let oldest = $order == Order::Oldest;
-        let query = if oldest {
-            $query.order(($at.asc(), $id.asc()))
+        use $crate::engine::column::in_order;
+        let after = $after.map(|(key, id)| (Some($crate::matches::filter::time(key)), id));
+        if $order == Order::Oldest {
+            in_order!(asc ge gt: $query, after, $at, $id)
         } else {
-            $query.order(($at.desc(), $id.desc()))
-        };
-        match after {
-            Some((at, id)) if oldest => query
-                .filter(when.ge(at))
-                .filter(when.gt(at).or(which.gt(id))),
-            Some((at, id)) => query
-                .filter(when.le(at))
-                .filter(when.lt(at).or(which.lt(id))),
-            None => query,
+            in_order!(desc le lt: $query, after, $at, $id)
         }
     }};
 }
@@ -199,26 +186,19 @@ macro_rules! by_time {
 /// `by_time` does.
 macro_rules! ordered {
     ($query:expr, $order:expr, $after:expr, $at:expr, $id:expr) => {{
+        use $crate::engine::column::in_order;
         use $crate::engine::schema::matches;
-        let query = $query;
-        let query = match $order {
+        let (query, after) = ($query, $after.map(|(key, id)| (Some(key), id)));
+        match $order {
             Order::Newest | Order::Oldest => by_time!(query, $order, $after, $at, $id),
-            Order::Longest => query
-                .filter(matches::duration.is_not_null())
-                .order((matches::duration.desc(), matches::id.desc())),
-            Order::Closest => query
-                .filter(matches::margin.is_not_null())
-                .order((matches::margin.asc(), matches::id.asc())),
-        };
-        let own = matches::id.nullable();
-        match ($order, $after) {
-            (Order::Longest, Some((key, id))) => query
-                .filter(matches::duration.le(key))
-                .filter(matches::duration.lt(key).or(own.lt(Some(id)))),
-            (Order::Closest, Some((key, id))) => query
-                .filter(matches::margin.ge(key))
-                .filter(matches::margin.gt(key).or(own.gt(Some(id)))),
-            _ => query,
+            Order::Longest => {
+                let known = query.filter(matches::duration.is_not_null());
+                in_order!(desc le lt: known, after, matches::duration, matches::id)
+            }
+            Order::Closest => {
+                let scored = query.filter(matches::margin.is_not_null());
+                in_order!(asc ge gt: scored, after, matches::margin, matches::id)
+            }
         }
     }};
 }

@@ -1,6 +1,6 @@
 //! Invites: the table codes of a match, and the role that each one gives.
 
-use crate::engine::column::{in_order_after, in_two_columns};
+use crate::engine::column::{in_order, in_two_columns};
 use crate::engine::schema::invites;
 use crate::prelude::*;
 use kibitz_game::table::Offer;
@@ -68,8 +68,9 @@ pub fn list(
     let query = Invite::query()
         .filter(invites::match_id.eq(Bind(match_id)))
         .filter(invites::revoked_at.is_null())
-        .limit(limit);
-    let page = in_order_after!(query, after, invites::created_at, invites::id);
+        .limit(limit)
+        .into_boxed();
+    let page = in_order!(query, after, invites::created_at, invites::id);
     Ok(page.load(db)?)
 }
 

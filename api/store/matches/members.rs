@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::invites::{self, Invite};
 use super::{Match, Seat};
 use crate::engine::Failed;
-use crate::engine::column::{in_order_after, in_two_columns};
+use crate::engine::column::{in_order, in_two_columns};
 use crate::engine::schema::{matches, members};
 use crate::prelude::*;
 use kibitz_game::table::Role;
@@ -153,8 +153,9 @@ pub fn list(
     let query = Member::query()
         .filter(members::match_id.eq(Bind(match_id)))
         .filter(members::left_at.is_null())
-        .limit(limit);
-    let page = in_order_after!(query, after, members::joined_at, members::id);
+        .limit(limit)
+        .into_boxed();
+    let page = in_order!(query, after, members::joined_at, members::id);
     Ok(page.load(db)?)
 }
 

@@ -1,6 +1,6 @@
 //! Shares: the links with which anyone can look at a match.
 
-use crate::engine::column::in_order_after;
+use crate::engine::column::in_order;
 use crate::engine::schema::shares;
 use crate::prelude::*;
 
@@ -89,8 +89,9 @@ pub fn list(
     let query = Share::query()
         .filter(shares::match_id.eq(Bind(match_id)))
         .filter(shares::revoked_at.is_null())
-        .limit(limit);
-    let page = in_order_after!(query, after, shares::created_at, shares::id);
+        .limit(limit)
+        .into_boxed();
+    let page = in_order!(query, after, shares::created_at, shares::id);
     Ok(page.load(db)?)
 }
 

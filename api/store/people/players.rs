@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use diesel::result::{DatabaseErrorKind, Error as Diesel};
 
 use super::hold;
-use crate::engine::column::in_order_after;
+use crate::engine::column::in_order;
 use crate::engine::schema::players;
 use crate::prelude::*;
 
@@ -97,8 +97,9 @@ pub fn list(
 ) -> Result<Vec<Player>, Error> {
     let query = Player::query()
         .filter(players::account_id.eq(Bind(account)))
-        .limit(limit);
-    let page = in_order_after!(query, after, players::created_at, players::id);
+        .limit(limit)
+        .into_boxed();
+    let page = in_order!(query, after, players::created_at, players::id);
     let page = match merged {
         Some(true) => page.filter(players::merged_into.is_not_null()),
         Some(false) => page.filter(players::merged_into.is_null()),

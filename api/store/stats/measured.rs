@@ -8,8 +8,8 @@ use diesel::dsl::sql;
 use diesel::sql_types::{Nullable, Text};
 
 use super::phone::Named;
-use super::{AT_ONCE, End, Over, Rules, Span, counted, in_order_of_ends, index};
-use crate::engine::column::unreadable;
+use super::{AT_ONCE, End, Over, Rules, Span, counted, index};
+use crate::engine::column::{in_order, unreadable};
 use crate::engine::schema::{matches, players, seated, seats};
 use crate::matches::{containing, read_all, read_each, read_one, search, tags_of};
 use crate::people::merge::Today;
@@ -208,7 +208,8 @@ fn page(
     let most = i64::try_from(AT_ONCE).unwrap_or(i64::MAX);
     let query = matches::table.limit(most).select(columns!(question));
     let query = among!(query, source, question, among);
-    db.all(in_order_of_ends!(query, last))
+    let (at, id) = (matches::finished_at, matches::id);
+    db.all(in_order!(asc ge gt: query, last, at, id))
 }
 
 /// The players in a list of those who were named at a table, in turn order; none for a guest.

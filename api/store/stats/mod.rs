@@ -76,23 +76,7 @@ macro_rules! counted {
     }};
 }
 
-/// Orders a query of matches by when they ended, and leaves in it what comes after one, if given.
-macro_rules! in_order_of_ends {
-    ($query:expr, $after:expr) => {{
-        let query = $query.order((matches::finished_at, matches::id));
-        match $after {
-            // The first condition is redundant, but lets the database seek in the index.
-            Some((at, id)) => query.filter(matches::finished_at.ge(at)).filter(
-                matches::finished_at
-                    .gt(at)
-                    .or(matches::id.gt(Bind(id)).nullable()),
-            ),
-            None => query,
-        }
-    }};
-}
-
-use {counted, in_order_of_ends};
+use counted;
 
 /// When a match ended, and its id.
 type End = (Option<DateTime<Utc>>, Uuid);
