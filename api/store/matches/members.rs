@@ -49,11 +49,8 @@ in_two_columns!(Role of Member, members);
 pub fn insert(db: &mut Db, member: &Member) -> Result<(), Error> {
     let row = member.clone();
     db.transaction(|db| {
-        let opened_at: Option<DateTime<Utc>> = matches::table
-            .find(Bind(member.match_id))
-            .select(matches::opened_at)
-            .first(db)
-            .optional()?;
+        let one = matches::table.find(Bind(member.match_id));
+        let opened_at: Option<DateTime<Utc>> = db.one(one.select(matches::opened_at))?;
         if opened_at.is_none() {
             return Err(Error::Missing);
         }

@@ -65,36 +65,27 @@ pub fn players_of(db: &mut Db, account: Uuid) -> Result<Vec<Uuid>, Error> {
 /// entry.
 pub fn named_in(db: &mut Db, erased: &[Uuid]) -> Result<Vec<Uuid>, Error> {
     let mut found = BTreeSet::new();
-    for player in erased {
-        let id = *player;
-        let today: Vec<Uuid> = seats::table
+    for id in erased.iter().copied() {
+        let today = seats::table
             .filter(seats::player_id.eq(Some(id)))
-            .select(seats::match_id)
-            .load(db)?;
-        found.extend(today);
-        let Some(owner) = players::table
-            .find(Bind(id))
-            .select(players::account_id)
-            .first::<Uuid>(db)
-            .optional()?
-        else {
+            .select(seats::match_id);
+        found.extend(today.load::<Uuid>(db)?);
+        let owner = players::table.find(Bind(id)).select(players::account_id);
+        let Some::<Uuid>(owner) = db.one(owner)? else {
             continue;
         };
-        let opening: Vec<Uuid> = matches::table
+        let own = matches::table.filter(matches::account_id.eq(Some(owner)));
+        let opening = own
             .inner_join(opening_seats::table.on(opening_seats::match_id.eq(matches::id)))
-            .filter(matches::account_id.eq(Some(owner)))
             .filter(opening_seats::player_id.eq(Some(id)))
-            .select(matches::id)
-            .load(db)?;
-        found.extend(opening);
-        let named: Vec<Uuid> = matches::table
+            .select(matches::id);
+        found.extend(opening.load::<Uuid>(db)?);
+        let named = own
             .inner_join(entries::table.on(entries::match_id.eq(matches::id)))
-            .filter(matches::account_id.eq(Some(owner)))
             .filter(entries::kind.eq(LINEUP))
             .filter(entries::body.like(format!("%{id}%")))
-            .select(matches::id)
-            .load(db)?;
-        found.extend(named);
+            .select(matches::id);
+        found.extend(named.load::<Uuid>(db)?);
     }
     Ok(found.into_iter().collect())
 }

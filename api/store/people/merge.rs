@@ -292,19 +292,17 @@ pub fn under_two_names(
 fn naming(db: &mut Db, named: &[Uuid], within: &[Uuid]) -> Result<HashSet<Uuid>, Error> {
     let mut found = HashSet::new();
     for player in named {
-        let opening: Vec<Uuid> = opening_seats::table
+        let opening = opening_seats::table
             .filter(opening_seats::match_id.eq_any(within.iter().copied().map(Bind)))
             .filter(opening_seats::player_id.eq(Some(player)))
-            .select(opening_seats::match_id)
-            .load(db)?;
-        let later: Vec<Uuid> = entries::table
+            .select(opening_seats::match_id);
+        found.extend(opening.load::<Uuid>(db)?);
+        let later = entries::table
             .filter(entries::match_id.eq_any(within.iter().copied().map(Bind)))
             .filter(entries::kind.eq(LINEUP))
             .filter(entries::body.like(format!("%{player}%")))
-            .select(entries::match_id)
-            .load(db)?;
-        found.extend(opening);
-        found.extend(later);
+            .select(entries::match_id);
+        found.extend(later.load::<Uuid>(db)?);
     }
     Ok(found)
 }

@@ -67,13 +67,12 @@ pub fn with_language(
     db: &mut Db,
     hash: &str,
 ) -> Result<Option<(Session, Option<Language>)>, Error> {
-    let found: Option<(Session, Known<Option<Language>>)> = sessions::table
+    let found = sessions::table
         .inner_join(accounts::table.on(accounts::id.eq(sessions::account_id)))
         .filter(sessions::token_hash.eq(hash))
-        .select((Session::as_select(), accounts::language))
-        .first(db)
-        .optional()?;
-    Ok(found.map(|(session, language)| (session, language.into())))
+        .select((Session::as_select(), accounts::language));
+    let read = |(session, language): (_, Known<Option<Language>>)| (session, language.into());
+    Ok(db.one(found)?.map(read))
 }
 
 /// The account's sessions that are not revoked, newest first.

@@ -257,14 +257,12 @@ pub fn titles<'a>(
     let games: BTreeSet<&GameKey> = games.into_iter().filter(|game| game.is_titled()).collect();
     let mut titles = Titles::new();
     for game in games {
-        let last: Option<Known<HouseRules>> = matches::table
+        let last = matches::table
             .filter(matches::account_id.eq(Some(account)))
             .filter(matches::game.eq(Bind(game.clone())))
             .order((matches::opened_at.desc(), matches::id.desc()))
-            .select(matches::house_rules)
-            .first(db)
-            .optional()?;
-        let rules = last.and_then(|last| last.0);
+            .select(matches::house_rules);
+        let rules = db.one(last)?.and_then(|last: Known<HouseRules>| last.0);
         if let Some(title) = rules.as_ref().and_then(HouseRules::title) {
             titles.insert(game.clone(), title.to_owned());
         }
