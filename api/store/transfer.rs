@@ -72,9 +72,13 @@ pub fn complete(db: &mut Db, played: Played) -> Result<Whole, Error> {
         joined_at: member.joined_at,
         left_at: member.left_at,
     };
-    let id = played.incomplete().id;
+    let id = played.incomplete.id;
     let members = members::all(db, id)?.into_iter().map(joined);
-    Ok(played.completed(members.collect(), rematches::of(db, id)?))
+    Ok(Whole {
+        members: members.collect(),
+        rematch_of: rematches::of(db, id)?,
+        ..played.incomplete
+    })
 }
 
 /// Limits how many matches are read together, and how many entries unless they are all of one match.

@@ -12,7 +12,7 @@ use crate::people::merge::Today;
 use crate::people::players;
 use crate::prelude::*;
 use kibitz_game::rules::game::HouseRules;
-use kibitz_game::sheets::{Entered, Joined, OpeningSeat, RematchOf, Whole};
+use kibitz_game::sheets::{Entered, OpeningSeat, Whole};
 use kibitz_game::table::{Agreed, Etiquette, GameKey, Status};
 
 /// The part of a match that is in the table of matches: the rest is in others.
@@ -128,38 +128,14 @@ pub(super) fn whole(db: &mut Db, rows: Vec<MatchRow>) -> Result<Vec<Match>, Erro
 #[derive(Clone, Debug, PartialEq)]
 pub struct Played {
     /// The match, without who joined it, which anyone could make long, and without the match of
-    /// which it is the rematch.
-    incomplete: Whole,
+    /// which it is the rematch: to export it, [complete](crate::transfer::complete) it.
+    pub incomplete: Whole,
     /// The account whose history it is in, if any.
     pub account_id: Option<Uuid>,
     /// When it was won or ended, if it was.
     pub finished_at: Option<DateTime<Utc>>,
     /// Says whether its result was calculated.
     pub summarised: bool,
-}
-
-impl Played {
-    /// Returns the match, without who joined it and without the match of which it is the rematch:
-    /// to export it, [complete](crate::transfer::complete) it.
-    #[must_use]
-    pub fn incomplete(&self) -> &Whole {
-        &self.incomplete
-    }
-
-    /// Returns its log, oldest first.
-    #[must_use]
-    pub fn into_log(self) -> Vec<Entered> {
-        self.incomplete.log
-    }
-
-    /// Returns the match with these members, and with the match of which it is the rematch.
-    pub(crate) fn completed(self, members: Vec<Joined>, rematch_of: Option<RematchOf>) -> Whole {
-        Whole {
-            members,
-            rematch_of,
-            ..self.incomplete
-        }
-    }
 }
 
 /// Reads the match with this id, with its log.
