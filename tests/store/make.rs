@@ -3,13 +3,12 @@
 use std::ops::RangeInclusive;
 
 use chrono::{DateTime, Utc};
-use kibitz_game::rules::Points;
 use kibitz_game::rules::game::Game;
-use kibitz_game::table::{Agreed, Author, Etiquette, Offer, Role, Status};
+use kibitz_game::table::{Author, Etiquette, Offer, Role, Settings, Status};
 use kibitz_store::matches::entries::{Entry, Stage};
 use kibitz_store::matches::invites::Invite;
 use kibitz_store::matches::members::Member;
-use kibitz_store::matches::{self, Filter, Match, Notes, Seat, Summary};
+use kibitz_store::matches::{self, Filter, Match};
 use kibitz_store::people::accounts::{self, Account};
 use kibitz_store::people::deletion;
 use kibitz_store::people::merge::{self, Refused};
@@ -96,42 +95,12 @@ pub(crate) fn renamed(name: &str) -> PlayerChange {
 
 /// A match without an account or players.
 pub(crate) fn a_match(n: u128) -> Match {
-    Match {
-        id: id(n),
-        account_id: None,
-        host_token_hash: None,
-        game: Game::Echad.into(),
-        rules_version: 1,
-        agreed: Agreed {
-            house_rules: Game::Echad.about().house_rules,
-            etiquette: Etiquette::default(),
-        },
-        seq: 0,
-        turn: None,
-        status: Status::Open,
-        opened_at: at(0),
-        changed_at: at(0),
-        finished_at: None,
-        seats: ["Anna", "Ben"]
-            .into_iter()
-            .zip(1..)
-            .map(|(name, seat)| Seat {
-                seat,
-                name: name.to_owned(),
-                player_id: None,
-                picture: 0,
-            })
-            .collect(),
-        notes: Notes::default(),
-        summary: Some(Summary {
-            rounds: 0,
-            totals: vec![Points::ZERO; 2],
-            winners: Vec::new(),
-            margin: None,
-            cut_short: false,
-            duration: None,
-        }),
-    }
+    let settings = Settings {
+        house_rules: Game::Echad.about().house_rules,
+        seats: ["Anna", "Ben"].map(str::to_owned).to_vec(),
+        etiquette: Etiquette::default(),
+    };
+    Match::opened(id(n), &settings, &[], at(0))
 }
 
 /// A match of this account.
