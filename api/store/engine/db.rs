@@ -137,6 +137,18 @@ impl Db {
         Ok(answers.into_iter().map(|answer| answer.text).collect())
     }
 
+    /// The first faults that a check of SQLite finds in its file, such as `quick_check`. PostgreSQL
+    /// checks its own integrity, so there are none.
+    pub(super) fn faults(&mut self, check: &str, most: u8) -> QueryResult<Vec<String>> {
+        if let Self::Postgres(_) = self {
+            return Ok(Vec::new());
+        }
+        let statement = format!("SELECT {check} AS text FROM pragma_{check} LIMIT {most}");
+        let mut faults = self.texts(&statement)?;
+        faults.retain(|one| one != "ok");
+        Ok(faults)
+    }
+
     /// The number of nested transactions that are open.
     pub(crate) fn depth(&mut self) -> QueryResult<u32> {
         let status = Self::transaction_manager_status_mut(self);

@@ -74,17 +74,9 @@ impl Store {
     /// # Errors
     /// As for [`Store::read`]; [`Error::Damaged`].
     pub async fn examine(&self) -> Result<(), Error> {
-        self.read(|db| {
-            if let Db::Postgres(_) = db {
-                return Ok(());
-            }
-            let mut faults =
-                db.texts("SELECT quick_check AS text FROM pragma_quick_check LIMIT 1")?;
-            faults.retain(|one| one != "ok");
-            match faults.pop() {
-                Some(fault) => Err(Error::Damaged(fault)),
-                None => Ok(()),
-            }
+        self.read(|db| match db.faults("quick_check", 1)?.pop() {
+            Some(fault) => Err(Error::Damaged(fault)),
+            None => Ok(()),
         })
         .await
     }
@@ -127,15 +119,12 @@ fn space(file: &Path) -> Result<(), Error> {
 /// The faults that SQLite finds in its file; normally none. PostgreSQL checks its own
 /// integrity, so the list is empty there.
 pub fn integrity(db: &mut Db) -> Result<Vec<String>, Error> {
-    if let Db::Postgres(_) = db {
-        return Ok(Vec::new());
+    let mut faults = db.faults("integrity_check", 20)?;
+    if let Db::Sqlite(_) = db {
+        faults.extend(db.texts(
+            "SELECT 'a row of ' || \"table\" || ' refers to a missing row of ' || parent \
+             AS text FROM pragma_foreign_key_check LIMIT 20",
+        )?);
     }
-    let mut faults =
-        db.texts("SELECT integrity_check AS text FROM pragma_integrity_check LIMIT 20")?;
-    faults.retain(|one| one != "ok");
-    faults.extend(db.texts(
-        "SELECT 'a row of ' || \"table\" || ' refers to a missing row of ' || parent \
-         AS text FROM pragma_foreign_key_check LIMIT 20",
-    )?);
     Ok(faults)
 }
