@@ -44,12 +44,6 @@ pub struct PlayerChange {
     pub picture: Option<i32>,
 }
 
-impl PlayerChange {
-    fn is_empty(&self) -> bool {
-        self.name.is_none() && self.picture.is_none()
-    }
-}
-
 /// Adds a player.
 ///
 /// # Errors
@@ -127,7 +121,8 @@ pub fn pictures(
 
 /// Changes the player. Returns whether the account has such a player.
 pub fn change(db: &mut Db, account: Uuid, id: Uuid, change: &PlayerChange) -> Result<bool, Error> {
-    if change.is_empty() {
+    // Diesel refuses to change nothing.
+    if change.name.is_none() && change.picture.is_none() {
         return Ok(by_id(db, account, id)?.is_some());
     }
     let player = players::table
