@@ -84,7 +84,7 @@ pub async fn create(
 pub async fn list(
     store: &Store,
     match_id: Uuid,
-    after: Option<(DateTime<Utc>, Uuid)>,
+    after: store::After,
     most: i64,
 ) -> Result<Vec<Share>, Error> {
     let list = move |db: &mut Db| shares::list(db, match_id, after, most);

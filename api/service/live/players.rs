@@ -35,7 +35,7 @@ pub async fn list(
     store: &Store,
     account: Uuid,
     merged: Option<bool>,
-    after: Option<(DateTime<Utc>, Uuid)>,
+    after: store::After,
     most: i64,
 ) -> Result<Vec<Player>, Error> {
     let list = move |db: &mut Db| players::list(db, account, merged, after, most);

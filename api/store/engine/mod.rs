@@ -23,7 +23,7 @@ use diesel::r2d2::Pool;
 use tokio::sync::{Semaphore, mpsc};
 use tokio::time::timeout;
 
-pub use column::now;
+pub use column::{After, now};
 pub use db::Db;
 use db::{Address, Manager, PATIENCE};
 pub use error::{Error, Failed, Failure, OpenError, Refusal};

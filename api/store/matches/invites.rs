@@ -59,12 +59,7 @@ pub fn by_code_hash(db: &mut Db, hash: &str) -> Result<Option<Invite>, Error> {
 
 /// Up to `limit` invites to a match `after` the given one, in order of creation. Leaves
 /// out revoked ones.
-pub fn list(
-    db: &mut Db,
-    match_id: Uuid,
-    after: Option<(DateTime<Utc>, Uuid)>,
-    limit: i64,
-) -> Result<Vec<Invite>, Error> {
+pub fn list(db: &mut Db, match_id: Uuid, after: After, limit: i64) -> Result<Vec<Invite>, Error> {
     let query = Invite::query()
         .filter(invites::match_id.eq(Bind(match_id)))
         .filter(invites::revoked_at.is_null())

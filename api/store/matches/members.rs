@@ -141,12 +141,7 @@ pub fn roles(db: &mut Db, account: Uuid, matches: &[Match]) -> Result<Vec<Role>,
 
 /// Up to `limit` members of a match `after` the given one, in the order they joined.
 /// Leaves out those who have left.
-pub fn list(
-    db: &mut Db,
-    match_id: Uuid,
-    after: Option<(DateTime<Utc>, Uuid)>,
-    limit: i64,
-) -> Result<Vec<Member>, Error> {
+pub fn list(db: &mut Db, match_id: Uuid, after: After, limit: i64) -> Result<Vec<Member>, Error> {
     let query = Member::query()
         .filter(members::match_id.eq(Bind(match_id)))
         .filter(members::left_at.is_null())

@@ -80,12 +80,7 @@ pub fn replace_evening(db: &mut Db, share: &Share) -> Result<bool, Error> {
 
 /// Up to `limit` shares of a match `after` the given one, in order of creation. Leaves
 /// out revoked ones.
-pub fn list(
-    db: &mut Db,
-    match_id: Uuid,
-    after: Option<(DateTime<Utc>, Uuid)>,
-    limit: i64,
-) -> Result<Vec<Share>, Error> {
+pub fn list(db: &mut Db, match_id: Uuid, after: After, limit: i64) -> Result<Vec<Share>, Error> {
     let query = Share::query()
         .filter(shares::match_id.eq(Bind(match_id)))
         .filter(shares::revoked_at.is_null())

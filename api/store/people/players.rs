@@ -86,7 +86,7 @@ pub fn list(
     db: &mut Db,
     account: Uuid,
     merged: Option<bool>,
-    after: Option<(DateTime<Utc>, Uuid)>,
+    after: After,
     limit: i64,
 ) -> Result<Vec<Player>, Error> {
     let query = Player::query()
