@@ -43,6 +43,7 @@ const POSTGRES_CONNECTIONS: u32 = 16;
 pub struct Store(Arc<Inner>);
 
 struct Inner {
+    address: Address,
     metrics: Metrics,
     condition: Condition,
     writes: Writes,
@@ -55,11 +56,8 @@ struct Inner {
 /// The way in which writes are done.
 enum Writes {
     Batched(Writer),
-    Pooled {
-        address: Address,
-        /// Sends messages to the other nodes. Set by [`Store::join_nodes`].
-        nodes: OnceLock<Sender<NodeMessage>>,
-    },
+    /// Sends messages to the other nodes, once it is set by [`Store::join_nodes`].
+    Pooled(OnceLock<Sender<NodeMessage>>),
 }
 
 impl Store {
@@ -85,21 +83,16 @@ impl Store {
                     connections,
                 )
             }
-            Address::Postgres(_) => (
-                Writes::Pooled {
-                    address: address.clone(),
-                    nodes: OnceLock::new(),
-                },
-                POSTGRES_CONNECTIONS,
-            ),
+            Address::Postgres(_) => (Writes::Pooled(OnceLock::new()), POSTGRES_CONNECTIONS),
         };
         let pool = Pool::builder()
             .max_size(connections)
             .min_idle(Some(1))
             .connection_timeout(PATIENCE)
-            .build(Manager::new(address))
+            .build(Manager::new(address.clone()))
             .map_err(|cause| OpenError::Connect(cause.to_string()))?;
         Ok(Self(Arc::new(Inner {
+            address,
             metrics,
             condition: Condition::default(),
             writes,
@@ -186,7 +179,7 @@ impl Store {
                 .0
                 .condition
                 .note(writer.write(Span::Transaction, f).await),
-            Writes::Pooled { .. } => self.write_together(1, |db| db.transaction(f)).await,
+            Writes::Pooled(_) => self.write_together(1, |db| db.transaction(f)).await,
         }
     }
 
@@ -205,7 +198,7 @@ impl Store {
                 .0
                 .condition
                 .note(writer.write(Span::Statement, f).await),
-            Writes::Pooled { .. } => self.write_together(1, f).await,
+            Writes::Pooled(_) => self.write_together(1, f).await,
         }
     }
 
@@ -242,10 +235,10 @@ impl Store {
     /// # Errors
     /// [`Error::Open`] if the database cannot be opened, or any of its errors.
     pub async fn forget_deleted(&self) -> Result<(), Error> {
-        let Writes::Batched(writer) = &self.0.writes else {
+        if !self.has_one_writer() {
             return Ok(());
-        };
-        let address = writer.address().clone();
+        }
+        let address = self.0.address.clone();
         let work = tokio::task::spawn_blocking(move || files::overwrite(&address));
         work.await.unwrap_or(Err(Error::Closed))
     }
@@ -263,18 +256,18 @@ impl Store {
     /// [sends]: Store::tell
     #[must_use]
     pub fn join_nodes(&self) -> Option<mpsc::Receiver<NodeEvent>> {
-        let Writes::Pooled { address, nodes } = &self.0.writes else {
+        let Writes::Pooled(nodes) = &self.0.writes else {
             return None;
         };
         let (sender, outgoing) = std::sync::mpsc::channel();
         nodes.set(sender).ok()?;
-        Some(notify::start(address.clone(), outgoing))
+        Some(notify::start(self.0.address.clone(), outgoing))
     }
 
     /// Sends a message to the other nodes, if there are any. Does not wait, and the
     /// message may get lost.
     pub fn tell(&self, message: NodeMessage) {
-        if let Writes::Pooled { nodes, .. } = &self.0.writes
+        if let Writes::Pooled(nodes) = &self.0.writes
             && let Some(nodes) = nodes.get()
         {
             // If the thread is gone, the other nodes find out when they next look.

@@ -8,7 +8,7 @@ use diesel::connection::SimpleConnection;
 use tokio::sync::Mutex;
 
 use super::db::{Address, missing};
-use super::{Db, Error, Failure, Store, Writes};
+use super::{Db, Error, Failure, Store};
 
 /// How long a write that was saved shows that others will be.
 const SHOWN: Duration = Duration::from_secs(1);
@@ -52,12 +52,10 @@ impl Store {
             return Err(Error::Damaged(how.clone()));
         }
         self.read(look).await?;
-        let Writes::Batched(writer) = &self.0.writes else {
+        let Address::Sqlite(file) = &self.0.address else {
             return Ok(());
         };
-        if let Address::Sqlite(file) = writer.address() {
-            space(file)?;
-        }
+        space(file)?;
         // Each probe is a write. So that it cannot be used to keep the disk busy, they wait
         // for each other, and one is enough for a while.
         let mut tried = condition.tried.lock().await;

@@ -67,18 +67,12 @@ pub(crate) struct Writer {
     /// `None` only while being dropped.
     queue: Option<mpsc::Sender<Box<dyn Job>>>,
     thread: Option<JoinHandle<()>>,
-    address: Address,
 }
 
 impl Writer {
-    pub(crate) fn address(&self) -> &Address {
-        &self.address
-    }
-
     pub(crate) fn start(address: Address, metrics: Metrics) -> Result<Self, OpenError> {
         let db = connect(&address)?;
         let (queue, jobs) = mpsc::channel(QUEUE);
-        let own = address.clone();
         let thread = thread::Builder::new()
             .name("store-writer".to_owned())
             .spawn(move || run(db, &address, jobs, &metrics))
@@ -86,7 +80,6 @@ impl Writer {
         Ok(Self {
             queue: Some(queue),
             thread: Some(thread),
-            address: own,
         })
     }
 
