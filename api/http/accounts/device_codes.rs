@@ -3,7 +3,7 @@
 use super::sessions::{CreatedSession, SessionView};
 use crate::joining::join_url::Base;
 use crate::prelude::*;
-use kibitz_service::access::device_codes::{self, Asking, GOOD_FOR, INTERVAL, Owner, Refused};
+use kibitz_service::access::device_codes::{self, Asking, GOOD_FOR, INTERVAL, Refused};
 use kibitz_service::access::tokens::{self, Kind};
 use kibitz_store::people::rights::Rights;
 
@@ -217,10 +217,7 @@ pub(crate) async fn decide_device_code(
 ) -> Result<HttpResponse, Problem> {
     client.tries_code()?;
     let Decision { user_code, allow } = body.0;
-    let owner = Owner {
-        account: caller.id,
-        session: caller.session,
-    };
+    let owner = (caller.id, caller.session);
     device_codes::decide(&store, owner, &user_code, allow, config.session_lifetime())
         .await
         .map_err(|failed| refused(failed, "user_code"))?;

@@ -87,22 +87,14 @@ fn waiting(found: Option<DeviceCode>, at: DateTime<Utc>) -> Result<DeviceCode, R
     }
 }
 
-/// Who answers an app: an account, on the device of this session.
-#[derive(Clone, Copy)]
-pub struct Owner {
-    /// The account's id.
-    pub account: Uuid,
-    /// The session's id.
-    pub session: Uuid,
-}
-
-/// Lets the app with this user code into the owner's account, or refuses it.
+/// Lets the app with this user code into an account, or refuses it, as its owner decides on the device
+/// of this session.
 ///
 /// # Errors
 /// A refusal if no app waits with this code, or an error of the store.
 pub async fn decide(
     store: &Store,
-    owner: Owner,
+    (account, session): (Uuid, Uuid),
     code: &TableCode,
     allow: bool,
     lifetime: Lifetime,
@@ -110,7 +102,6 @@ pub async fn decide(
     let hash = code.hash();
     let decide = move |db: &mut Db| {
         let at = now();
-        let Owner { account, session } = owner;
         // A new password signs out all other devices: no app of theirs comes in behind its back.
         hold::account(db, account)?;
         let here = sessions::by_id(db, account, session)?;
