@@ -14,8 +14,8 @@ use crate::engine::schema::{entries, matches, opening_seats, players, seats};
 use crate::matches::entries::{LINEUP, lineups};
 use crate::matches::{Seat, find_names, former_seats, present_seats};
 use crate::prelude::*;
-use kibitz_game::table::Record;
 use kibitz_game::table::text::Name;
+use kibitz_game::table::{Record, Sitting};
 
 /// The name of a person whose account was deleted.
 pub const SOMEBODY: &str = "somebody";
@@ -106,23 +106,23 @@ impl AtTable {
         })
     }
 
+    fn seats(&self) -> impl Iterator<Item = &Seat> {
+        self.today.iter().chain(&self.opening)
+    }
+
+    fn sittings(&self) -> impl Iterator<Item = &Sitting> {
+        let lineups = self.lineups.iter();
+        lineups.flat_map(|(_, record)| record.claim.seated())
+    }
+
     /// The names of everyone else, which are not free to use: no two people at a table
     /// have the same name.
-    fn other_names(&mut self, erased: &[Uuid]) -> BTreeSet<String> {
-        let others = |player: &Option<Uuid>| player.is_none_or(|id| !erased.contains(&id));
-        let seats = self.today.iter().chain(&self.opening);
-        let mut names: BTreeSet<String> = seats
-            .filter(|seat| others(&seat.player_id))
-            .map(|seat| seat.name.clone())
-            .collect();
-        for (_, record) in &mut self.lineups {
-            for sitting in record.claim.seated_mut() {
-                if others(&sitting.player_id) {
-                    names.extend(sitting.name.clone().map(String::from));
-                }
-            }
-        }
-        names
+    fn other_names(&self, erased: &[Uuid]) -> BTreeSet<String> {
+        let other = |player: Option<Uuid>| player.is_none_or(|id| !erased.contains(&id));
+        let seats = self.seats().filter(|seat| other(seat.player_id));
+        let sittings = self.sittings().filter(|one| other(one.player_id));
+        let later = sittings.filter_map(|one| one.name.clone().map(String::from));
+        seats.map(|seat| seat.name.clone()).chain(later).collect()
     }
 
     /// Replaces the names of these players everywhere in the match. Returns whether
@@ -142,13 +142,10 @@ impl AtTable {
     }
 
     /// Says whether the match names this player anywhere.
-    fn names(&mut self, player: Uuid) -> bool {
-        let mut seats = self.today.iter().chain(&self.opening);
-        seats.any(|seat| seat.player_id == Some(player))
-            || self.lineups.iter_mut().any(|(_, record)| {
-                let mut sittings = record.claim.seated().iter();
-                sittings.any(|sitting| sitting.player_id == Some(player))
-            })
+    fn names(&self, player: Uuid) -> bool {
+        let player = Some(player);
+        self.seats().any(|seat| seat.player_id == player)
+            || self.sittings().any(|one| one.player_id == player)
     }
 
     fn rename(&mut self, db: &mut Db, id: Uuid, player: Uuid, to: &Name) -> Result<bool, Error> {
