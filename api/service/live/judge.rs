@@ -171,30 +171,23 @@ impl Rows {
     ///
     /// # Errors
     /// Those of [`entries::append`], which comes first, or an error of the store.
-    pub(super) fn write(self, db: &mut Db) -> Result<(), store::Error> {
+    pub(super) fn write(mut self, db: &mut Db) -> Result<(), store::Error> {
         let unheard = self.unheard(db)?;
-        let Rows {
-            entry,
-            mut stage,
-            seats,
-            change,
-            provisional,
-            ..
-        } = self;
-        if let Some(stage) = &mut stage {
+        if let Some(stage) = &mut self.stage {
             let later = unheard.unwrap_or_default();
             stage.finished_at = stage.finished_at.map(|at| at + later);
         }
-        entries::append(db, &entry, stage)?;
-        if let Some(seats) = seats {
-            matches::reseat(db, entry.match_id, &seats)?;
+        let id = self.entry.match_id;
+        entries::append(db, &self.entry, self.stage)?;
+        if let Some(seats) = self.seats {
+            matches::reseat(db, id, &seats)?;
         }
-        if let Some(provisional) = provisional {
-            matches::agree(db, entry.match_id, provisional)?;
+        if let Some(provisional) = self.provisional {
+            matches::agree(db, id, provisional)?;
         }
-        match change {
-            Some(_) if unheard.is_some() => summary::recount(db, entry.match_id),
-            Some(change) => summary::write(db, entry.match_id, *change),
+        match self.change {
+            Some(_) if unheard.is_some() => summary::recount(db, id),
+            Some(change) => summary::write(db, id, *change),
             None => Ok(()),
         }
     }
