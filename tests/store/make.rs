@@ -8,7 +8,7 @@ use kibitz_game::table::{Author, Etiquette, Offer, Role, Settings, Status};
 use kibitz_store::matches::entries::{Entry, Stage};
 use kibitz_store::matches::invites::Invite;
 use kibitz_store::matches::members::Member;
-use kibitz_store::matches::{self, Filter, Match};
+use kibitz_store::matches::{self, Filter, Match, Seat};
 use kibitz_store::people::accounts::{self, Account};
 use kibitz_store::people::deletion;
 use kibitz_store::people::merge::{self, Refused};
@@ -93,6 +93,16 @@ pub(crate) fn a_match(n: u128) -> Match {
         etiquette: Etiquette::default(),
     };
     Match::opened(id(n), &settings, &[], at(0))
+}
+
+/// A seat at which this player is named, if any.
+pub(crate) fn seat(seat: i32, name: &str, player: Option<u128>) -> Seat {
+    Seat {
+        seat,
+        name: name.to_owned(),
+        player_id: player.map(id),
+        picture: 0,
+    }
 }
 
 /// A match of this account.
