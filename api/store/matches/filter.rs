@@ -3,8 +3,9 @@
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::{Match, Summary};
+use super::Match;
 use crate::prelude::*;
+use kibitz_game::rules::Points;
 use kibitz_game::table::{GameKey, Status};
 
 /// Which of the matches that an account can see are listed.
@@ -83,8 +84,8 @@ impl Order {
         let summary = one.summary.as_ref();
         let key = match self {
             Order::Newest | Order::Oldest => Some(one.opened_at.timestamp_micros()),
-            Order::Longest => summary.and_then(Summary::written_duration),
-            Order::Closest => summary.and_then(Summary::written_margin),
+            Order::Longest => summary.and_then(|it| it.duration?.num_microseconds()),
+            Order::Closest => summary.and_then(|it| it.margin).map(Points::hundredths),
         };
         key.map(|key| (key, one.id))
     }

@@ -32,17 +32,6 @@ pub struct Summary {
     pub duration: Option<Duration>,
 }
 
-impl Summary {
-    pub(super) fn written_margin(&self) -> Option<i64> {
-        self.margin.map(Points::hundredths)
-    }
-
-    pub(super) fn written_duration(&self) -> Option<i64> {
-        self.duration
-            .and_then(|duration| duration.num_microseconds())
-    }
-}
-
 /// The part of a summary that is in the row of its match: who won is with the seats. Without any
 /// totals, there is no summary.
 #[derive(Default, Queryable, Selectable, Insertable, AsChangeset)]
@@ -61,8 +50,8 @@ impl From<&Summary> for SummaryRow {
         SummaryRow {
             rounds: summary.rounds,
             totals: format!("[{}]", totals.join(",")),
-            margin: summary.written_margin(),
-            duration: summary.written_duration(),
+            margin: summary.margin.map(Points::hundredths),
+            duration: summary.duration.and_then(|took| took.num_microseconds()),
             cut_short: summary.cut_short,
         }
     }
