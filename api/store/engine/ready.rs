@@ -60,6 +60,8 @@ impl Store {
         // for each other, and one is enough for a while.
         let mut tried = condition.tried.lock().await;
         if tried.is_none_or(|at| at.elapsed() > SHOWN) {
+            // A number that SQLite keeps for applications. This one does not use it.
+            let touch = |db: &mut Db| Ok::<_, Error>(db.batch_execute("PRAGMA user_version = 0")?);
             self.write(touch).await?;
             *tried = Some(Instant::now());
         }
@@ -96,12 +98,6 @@ fn look(db: &mut Db) -> Result<(), Error> {
         }
     }
     Ok(())
-}
-
-/// Writes something that changes nothing.
-fn touch(db: &mut Db) -> Result<(), Error> {
-    // A number that SQLite keeps for applications. This one does not use it.
-    Ok(db.batch_execute("PRAGMA user_version = 0")?)
 }
 
 /// Checks that the disk has space left.

@@ -65,8 +65,7 @@ pub fn list(db: &mut Db, match_id: Uuid, after: After, limit: i64) -> Result<Vec
         .filter(invites::revoked_at.is_null())
         .limit(limit)
         .into_boxed();
-    let page = in_order!(query, after, invites::created_at, invites::id);
-    Ok(page.load(db)?)
+    db.all(in_order!(query, after, invites::created_at, invites::id))
 }
 
 /// Replaces the code of an invite. Returns `false`, and changes nothing, if there is no such invite, or

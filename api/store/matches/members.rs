@@ -121,13 +121,13 @@ pub fn roles(db: &mut Db, account: Uuid, matches: &[Match]) -> Result<Vec<Role>,
     let others: Vec<_> = others.map(|one| Bind(one.id)).collect();
     let mut joined: HashMap<Uuid, Role> = HashMap::new();
     if !others.is_empty() {
-        let members: Vec<Member> = Member::query()
+        let there = members::table
             .filter(members::account_id.eq(Some(account)))
             .filter(members::match_id.eq_any(others))
             .filter(members::left_at.is_null())
             .order((members::joined_at, members::id))
-            .load(db)?;
-        joined.extend(members.iter().map(|member| (member.match_id, member.role)));
+            .select((members::match_id, Role::as_select()));
+        joined = db.all(there)?;
     }
     let role = |one: &Match| {
         if one.account_id == Some(account) {
@@ -147,8 +147,7 @@ pub fn list(db: &mut Db, match_id: Uuid, after: After, limit: i64) -> Result<Vec
         .filter(members::left_at.is_null())
         .limit(limit)
         .into_boxed();
-    let page = in_order!(query, after, members::joined_at, members::id);
-    Ok(page.load(db)?)
+    db.all(in_order!(query, after, members::joined_at, members::id))
 }
 
 /// The seats of a match that no player has, in turn order.

@@ -344,11 +344,8 @@ macro_rules! untouched {
 /// Up to `limit` matches that were not touched since `before`, and that no account owns or
 /// has joined.
 pub fn untouched(db: &mut Db, before: DateTime<Utc>, limit: i64) -> Result<Vec<Uuid>, Error> {
-    let ids: Vec<Uuid> = untouched!(matches::table, before)
-        .limit(limit)
-        .select(matches::id)
-        .load(db)?;
-    Ok(ids)
+    let these = untouched!(matches::table, before).limit(limit);
+    db.all(these.select(matches::id))
 }
 
 /// Returns when the newest match was opened that no account owns, if there is one.

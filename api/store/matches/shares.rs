@@ -86,8 +86,7 @@ pub fn list(db: &mut Db, match_id: Uuid, after: After, limit: i64) -> Result<Vec
         .filter(shares::revoked_at.is_null())
         .limit(limit)
         .into_boxed();
-    let page = in_order!(query, after, shares::created_at, shares::id);
-    Ok(page.load(db)?)
+    db.all(in_order!(query, after, shares::created_at, shares::id))
 }
 
 /// Returns how many shares of a match are not revoked.
