@@ -43,10 +43,10 @@ pub(crate) mod prelude {
     pub(crate) use uuid::Uuid;
 
     pub(crate) use crate::engine::column::Bind;
-    pub(crate) use crate::engine::{Db, Error};
+    pub(crate) use crate::engine::{After, Db, Error};
 }
 
 pub use engine::{
-    Db, Error, Failed, Failure, Metrics, NodeEvent, NodeMessage, OpenError, Refusal, SideChange,
-    Store, now, once,
+    After, Db, Error, Failed, Failure, Metrics, NodeEvent, NodeMessage, OpenError, Refusal,
+    SideChange, Store, now,
 };

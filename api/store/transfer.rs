@@ -3,7 +3,6 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
-use smol_str::SmolStr;
 use uuid::Uuid;
 
 use crate::engine::{Db, Error, column};
@@ -12,8 +11,9 @@ use crate::matches::members::{self, Member};
 use crate::matches::{self, Filter, ListPosition, Match, Order, Played, Seat, rematches};
 use crate::people::players::{self, Player};
 use crate::people::{hold, merge};
+use kibitz_game::rules;
 use kibitz_game::sheets::archive::ArchivedPlayer;
-use kibitz_game::sheets::{Entered, Joined, Whole};
+use kibitz_game::sheets::{Joined, Whole};
 use kibitz_game::table::{Picture, Role, Status};
 
 /// Returns a player as exported.
@@ -72,9 +72,13 @@ pub fn complete(db: &mut Db, played: Played) -> Result<Whole, Error> {
         joined_at: member.joined_at,
         left_at: member.left_at,
     };
-    let id = played.incomplete().id;
+    let id = played.incomplete.id;
     let members = members::all(db, id)?.into_iter().map(joined);
-    Ok(played.completed(members.collect(), rematches::of(db, id)?))
+    Ok(Whole {
+        members: members.collect(),
+        rematch_of: rematches::of(db, id)?,
+        ..played.incomplete
+    })
 }
 
 /// Limits how many matches are read together, and how many entries unless they are all of one match.
@@ -112,7 +116,7 @@ pub struct NewWhole {
     /// When it was won or ended, if it was.
     pub finished_at: Option<DateTime<Utc>>,
     /// The seat whose turn it is after its last entry, if it is someone's.
-    pub turn: Option<i32>,
+    pub turn: Option<rules::Seat>,
     /// The seats after its last entry, in turn order.
     pub seats: Vec<Seat>,
 }
@@ -198,7 +202,7 @@ fn insert_whole(
     let last = i64::try_from(whole.log.len()).unwrap_or(i64::MAX);
     for (seq, entered) in (1..).zip(&whole.log) {
         let turn = new.turn.filter(|_| seq == last);
-        entries::insert(db, &entry(one.id, (seq, turn), entered)?)?;
+        entries::insert(db, &Entry::of(one.id, seq, entered, turn)?)?;
     }
     if let Some(of) = whole.rematch_of {
         rematches::link(db, one.id, of)?;
@@ -219,23 +223,5 @@ fn member(match_id: Uuid, joined: &Joined) -> Result<Member, Error> {
         name: joined.name.clone(),
         joined_at: joined.joined_at,
         left_at: joined.left_at,
-    })
-}
-
-fn entry(
-    match_id: Uuid,
-    (seq, turn): (i64, Option<i32>),
-    entered: &Entered,
-) -> Result<Entry, Error> {
-    let record = &entered.record;
-    Ok(Entry {
-        match_id,
-        seq,
-        id: entered.id,
-        kind: SmolStr::new_static(record.claim.kind()),
-        by: record.by,
-        at: entered.at,
-        body: serde_json::to_string(record).map_err(column::unreadable)?,
-        turn,
     })
 }

@@ -6,6 +6,8 @@ pub(crate) mod migrated;
 pub(crate) mod plain;
 pub(crate) mod postgres;
 
+use std::any::Any;
+
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
 use kibitz_store::Store;
@@ -15,12 +17,7 @@ use tempfile::TempDir;
 pub(crate) struct Database {
     pub(crate) url: String,
     /// Removes the database when it is dropped.
-    _kept: Kept,
-}
-
-enum Kept {
-    Folder { _folder: TempDir },
-    Cluster { _database: postgres::Fresh },
+    _kept: Box<dyn Any + Send + Sync>,
 }
 
 impl Database {
@@ -36,10 +33,10 @@ impl Database {
         Self::in_folder(tempfile::tempdir().unwrap())
     }
 
-    pub(crate) fn in_folder(folder: TempDir) -> Self {
+    fn in_folder(folder: TempDir) -> Self {
         Self {
             url: format!("sqlite:{}", folder.path().join("kibitz.db").display()),
-            _kept: Kept::Folder { _folder: folder },
+            _kept: Box::new(folder),
         }
     }
 
@@ -53,12 +50,10 @@ impl Database {
         postgres::fresh_database().map(Self::in_cluster)
     }
 
-    pub(crate) fn in_cluster(database: postgres::Fresh) -> Self {
+    fn in_cluster(database: postgres::Fresh) -> Self {
         Self {
             url: database.url.clone(),
-            _kept: Kept::Cluster {
-                _database: database,
-            },
+            _kept: Box::new(database),
         }
     }
 

@@ -48,10 +48,6 @@ async fn circle(store: &Store) -> Uuid {
     account.await.unwrap()
 }
 
-fn tables(store: &Store) -> Tables {
-    Tables::new(store.clone(), BOUNDS)
-}
-
 /// All matches, also those that were cut short.
 fn every() -> Span {
     Span {
@@ -141,7 +137,7 @@ fn the_statistics_are_what_the_logs_say(database: Database) {
     let store = database.open();
     wait(async {
         let account = circle(&store).await;
-        let tables = tables(&store);
+        let tables = Tables::new(store.clone(), BOUNDS);
         let mut chance = Chance(7);
         let mut expected = Vec::new();
         for played in history::matches(90, 2, &mut chance) {

@@ -12,6 +12,7 @@ use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::future::{join, join3};
+use futures_util::poll;
 use kibitz_game::rules::{Language, Seat};
 use kibitz_game::table::claims::AdjustmentClaim;
 use kibitz_game::table::{Agreed, Author, By, Claim, Etiquette};
@@ -329,20 +330,13 @@ fn all_who_wait_for_a_match_get_the_same_however_it_grows_meanwhile() {
             let other = elsewhere.open(opening()).await.unwrap();
             let match_id = other.opened.id;
             let mut one = Box::pin(tables.get(match_id));
-            if one
-                .as_mut()
-                .poll(&mut Context::from_waker(&waker))
-                .is_pending()
-            {
+            let asked = one.as_mut().poll(&mut Context::from_waker(&waker));
+            if asked.is_pending() {
                 break (other, match_id, one);
             }
         };
         let mut two = pin!(tables.get(match_id));
-        assert!(
-            two.as_mut()
-                .poll(&mut Context::from_waker(Waker::noop()))
-                .is_pending()
-        );
+        assert!(poll!(two.as_mut()).is_pending());
         woken.up().await;
 
         elsewhere.append(other, fine()).await.unwrap();

@@ -3,17 +3,16 @@
 use std::ops::RangeInclusive;
 
 use chrono::{DateTime, Utc};
-use kibitz_game::rules::Points;
 use kibitz_game::rules::game::Game;
-use kibitz_game::table::{Agreed, Author, Etiquette, Offer, Role, Status};
+use kibitz_game::table::{Author, Etiquette, Offer, Role, Settings, Status};
 use kibitz_store::matches::entries::{Entry, Stage};
 use kibitz_store::matches::invites::Invite;
 use kibitz_store::matches::members::Member;
-use kibitz_store::matches::{self, Filter, Match, Notes, Seat, Summary};
+use kibitz_store::matches::{self, Filter, Match, Seat};
 use kibitz_store::people::accounts::{self, Account};
 use kibitz_store::people::deletion;
 use kibitz_store::people::merge::{self, Refused};
-use kibitz_store::people::players::{Player, PlayerChange};
+use kibitz_store::people::players::Player;
 use kibitz_store::people::rights::Rights;
 use kibitz_store::people::sessions::Session;
 use kibitz_store::{Db, Error, Failed};
@@ -86,51 +85,23 @@ pub(crate) fn player(account_id: Uuid, n: u128) -> Player {
     }
 }
 
-/// A change of a player's name.
-pub(crate) fn renamed(name: &str) -> PlayerChange {
-    PlayerChange {
-        name: Some(name.to_owned()),
-        picture: None,
-    }
-}
-
 /// A match without an account or players.
 pub(crate) fn a_match(n: u128) -> Match {
-    Match {
-        id: id(n),
-        account_id: None,
-        host_token_hash: None,
-        game: Game::Echad.into(),
-        rules_version: 1,
-        agreed: Agreed {
-            house_rules: Game::Echad.about().house_rules,
-            etiquette: Etiquette::default(),
-        },
-        seq: 0,
-        turn: None,
-        status: Status::Open,
-        opened_at: at(0),
-        changed_at: at(0),
-        finished_at: None,
-        seats: ["Anna", "Ben"]
-            .into_iter()
-            .zip(1..)
-            .map(|(name, seat)| Seat {
-                seat,
-                name: name.to_owned(),
-                player_id: None,
-                picture: 0,
-            })
-            .collect(),
-        notes: Notes::default(),
-        summary: Some(Summary {
-            rounds: 0,
-            totals: vec![Points::ZERO; 2],
-            winners: Vec::new(),
-            margin: None,
-            cut_short: false,
-            duration: None,
-        }),
+    let settings = Settings {
+        house_rules: Game::Echad.about().house_rules,
+        seats: ["Anna", "Ben"].map(str::to_owned).to_vec(),
+        etiquette: Etiquette::default(),
+    };
+    Match::opened(id(n), &settings, &[], at(0))
+}
+
+/// A seat at which this player is named, if any.
+pub(crate) fn seat(seat: i32, name: &str, player: Option<u128>) -> Seat {
+    Seat {
+        seat,
+        name: name.to_owned(),
+        player_id: player.map(id),
+        picture: 0,
     }
 }
 

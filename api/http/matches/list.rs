@@ -195,7 +195,7 @@ pub(crate) async fn list_matches(
             .field("game")
             .expected("a `game` with `sort=closest`"));
     }
-    let after = match after.map(|cursor| cursor.after_in(order.number())) {
+    let after = match after.map(|cursor| cursor.after_in(order as u8)) {
         Some(None) => {
             let detail = "This position belongs to another sort order.";
             return Err(Problem::new(Code::InvalidQuery, detail)
@@ -231,7 +231,7 @@ pub(crate) async fn list_matches(
     }
     Ok(Json(Page::of(found, limit, |(row, _)| {
         let (key, id) = order.position(row).unwrap_or((0, row.id));
-        Cursor::of(order.number(), key, id)
+        Cursor::of(order as u8, key, id)
     })))
 }
 

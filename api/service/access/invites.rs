@@ -69,7 +69,7 @@ pub async fn find(store: &Store, match_id: Uuid, id: Uuid) -> Result<Option<Invi
 pub async fn list(
     store: &Store,
     match_id: Uuid,
-    after: Option<(DateTime<Utc>, Uuid)>,
+    after: store::After,
     most: i64,
 ) -> Result<Vec<Invite>, Error> {
     let list = move |db: &mut Db| invites::list(db, match_id, after, most);

@@ -90,6 +90,9 @@ impl Refusal for Refused {}
 
 /// Finds the invite that a code is for, and the seats of the match that no player has, in turn order:
 /// enough to decide whether to join. Nothing changes by that.
+///
+/// # Errors
+/// [`Unfit`] if the code cannot be used, or an error of the store.
 pub async fn look(
     store: &Store,
     code_hash: String,

@@ -11,7 +11,7 @@ use kibitz_store::matches::members::{self, Member};
 pub async fn list(
     store: &Store,
     match_id: Uuid,
-    after: Option<(DateTime<Utc>, Uuid)>,
+    after: store::After,
     most: i64,
 ) -> Result<Vec<Member>, Error> {
     let list = move |db: &mut Db| members::list(db, match_id, after, most);

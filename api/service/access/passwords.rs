@@ -80,13 +80,25 @@ impl Default for Passwords {
 }
 
 impl Passwords {
-    /// Refuses a new password that is easy to guess for an account with this name.
+    /// Refuses a new password that is easy to guess for an account with this name, as the zxcvbn library
+    /// estimates: by common passwords, words and names, dates, patterns on the keyboard, and what is
+    /// known about the account. It has no demands on the characters, so a few unrelated words are fine
+    /// in any language. It takes some milliseconds.
     ///
     /// # Errors
-    /// [`Error::Guessable`], [`Error::Busy`] or [`Error::Failed`].
+    /// [`Error::Guessable`], which does not contain the password, [`Error::Busy`] or [`Error::Failed`].
     pub async fn refuse_guessable(&self, password: Secret, name: String) -> Result<(), Error> {
-        self.off_thread(move || refuse_guessable(&password, &name))
-            .await?
+        let refuse = move || {
+            let mut known: Vec<&str> = name.split_whitespace().collect();
+            known.extend([&name, SERVICE]);
+            let estimate = zxcvbn(password.reveal(), &known);
+            if estimate.score() >= LEAST {
+                return Ok(());
+            }
+            let warning = estimate.feedback().and_then(|feedback| feedback.warning());
+            Err(Error::Guessable(warning.map(|warning| warning.to_string())))
+        };
+        self.off_thread(refuse).await?
     }
 
     /// Hashes a password into a PHC string with its own salt.
@@ -143,22 +155,4 @@ impl Passwords {
 
 fn argon() -> Argon2<'static> {
     Argon2::new(Algorithm::Argon2id, Version::V0x13, PARAMS)
-}
-
-/// Refuses a password that is easy to guess for an account with this name, as the zxcvbn library
-/// estimates: by common passwords, words and names, dates, patterns on the keyboard, and what is
-/// known about the account. It has no demands on the characters, so a few unrelated words are fine
-/// in any language. It takes some milliseconds.
-///
-/// # Errors
-/// [`Error::Guessable`], which does not contain the password.
-fn refuse_guessable(password: &Secret, name: &str) -> Result<(), Error> {
-    let mut known: Vec<&str> = name.split_whitespace().collect();
-    known.extend([name, SERVICE]);
-    let estimate = zxcvbn(password.reveal(), &known);
-    if estimate.score() >= LEAST {
-        return Ok(());
-    }
-    let warning = estimate.feedback().and_then(|feedback| feedback.warning());
-    Err(Error::Guessable(warning.map(|warning| warning.to_string())))
 }

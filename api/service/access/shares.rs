@@ -80,7 +80,7 @@ pub async fn create(tokens: &Tokens, share: Share) -> Result<Share, Failed<TooMa
 pub async fn list(
     store: &Store,
     match_id: Uuid,
-    after: Option<(DateTime<Utc>, Uuid)>,
+    after: store::After,
     most: i64,
 ) -> Result<Vec<Share>, Error> {
     let list = move |db: &mut Db| shares::list(db, match_id, after, most);

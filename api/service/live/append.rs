@@ -116,7 +116,7 @@ impl Tables {
     /// # Errors
     /// [`Error::Refused`], [`Error::Stale`] and [`Error::Full`], as in [`Tables::append`].
     pub async fn try_out(&self, live: Arc<Live>, new: New) -> Result<(Record, Table), Error> {
-        let (now, most) = (live.now(), self.most_entries);
+        let (now, most) = (live.now(), self.bounds.entries);
         self.current(&live, &now.table, new.upon).await?;
         self.looking(move |look| look.taken(&live.opened, &now.table, &new, most, &[]))
             .await
@@ -181,7 +181,7 @@ impl Tables {
         }
         let before = live.now();
         self.current(live, &before.table, new.upon).await?;
-        let (here, claimed, most) = (Arc::clone(live), new.clone(), self.most_entries);
+        let (here, claimed, most) = (Arc::clone(live), new.clone(), self.bounds.entries);
         let judged = self
             .looking(move |look| judge::judged(look, &here, &before, &claimed, most))
             .await?;
@@ -225,36 +225,16 @@ impl Tables {
         ids: &mut Ids,
         new: &New,
     ) -> Result<Appended, Error> {
-        let (here, claimed, most) = (Arc::clone(live), new.clone(), self.most_entries);
-        let (grown, held) = self
-            .store
-            .write(move |db| {
-                let id = here.opened.id;
-                let mut before = here.now();
-                if !matches::hold(db, id)? {
-                    return Ok((None, Err(Error::NoSuchMatch)));
-                }
-                let grown = match log::grown(db, id, &before) {
-                    Ok(grown) => grown,
-                    Err(fault) => return Ok((None, Err(refused(fault)?))),
-                };
-                if let Some(grown) = &grown {
-                    before = Arc::clone(&grown.now);
-                }
-                if grown.as_ref().is_some_and(|grown| grown.has(claimed.id)) {
-                    return Ok((grown, Ok(None)));
-                }
-                let look = &mut Look::at(db);
-                let Outcome { rows, record, now } =
-                    match judge::judged(look, &here, &before, &claimed, most) {
-                        Ok(judged) => judged,
-                        Err(fault) => return Ok((grown, Err(refused(fault)?))),
-                    };
-                rows.write(db)?;
-                let held: Attempt = Ok(Some((Box::new(record), now)));
-                Ok::<_, Error>((grown, held))
-            })
-            .await?;
+        let (here, claimed, most) = (Arc::clone(live), new.clone(), self.bounds.entries);
+        let write = move |db: &mut Db| {
+            let mut grown = None;
+            match append_in(db, &here, &claimed, most, &mut grown) {
+                // The transaction around it has to fail too.
+                Err(fault) if fault.of_store().is_some() => Err(fault),
+                held => Ok((grown, held)),
+            }
+        };
+        let (grown, held) = self.store.write(write).await?;
         if let Some(grown) = grown {
             self.swap_in(live, ids, grown);
         }
@@ -371,7 +351,7 @@ impl Tables {
             return Ok(before);
         }
         let id = new.id;
-        let (live, now, most) = (Arc::clone(&trial.live), trial.now(), self.most_entries);
+        let (live, now, most) = (Arc::clone(&trial.live), trial.now(), self.bounds.entries);
         let records = Arc::clone(&trial.records);
         let judged =
             self.looking(move |look| look.taken(&live.opened, &now.table, &new, most, &records));
@@ -396,14 +376,28 @@ impl Tables {
     }
 }
 
-/// Returns why a claim was refused.
-///
-/// # Errors
-/// If the database failed: then the transaction around it has to fail too.
-fn refused(fault: Error) -> Result<Error, Error> {
-    if fault.of_store().is_some() {
-        Err(fault)
-    } else {
-        Ok(fault)
+/// Judges a claim and appends it while no one else can, after what others have appended, which becomes
+/// `grown`.
+fn append_in(
+    db: &mut Db,
+    live: &Live,
+    new: &New,
+    most: EntryNo,
+    grown: &mut Option<log::Grown>,
+) -> Attempt {
+    let mut before = live.now();
+    if !matches::hold(db, live.opened.id)? {
+        return Err(Error::NoSuchMatch);
     }
+    *grown = log::grown(db, live.opened.id, &before)?;
+    if let Some(grown) = grown {
+        if grown.has(new.id) {
+            return Ok(None);
+        }
+        before = Arc::clone(&grown.now);
+    }
+    let look = &mut Look::at(db);
+    let Outcome { rows, record, now } = judge::judged(look, live, &before, new, most)?;
+    rows.write(db)?;
+    Ok(Some((Box::new(record), now)))
 }

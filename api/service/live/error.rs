@@ -108,9 +108,3 @@ impl Failure for Error {
         }
     }
 }
-
-impl From<serde_json::Error> for Error {
-    fn from(error: serde_json::Error) -> Error {
-        Error::Unreadable(error.to_string())
-    }
-}

@@ -47,9 +47,7 @@ impl Ids {
 impl<S: BuildHasher + Default> FromIterator<Uuid> for Ids<S> {
     fn from_iter<I: IntoIterator<Item = Uuid>>(ids: I) -> Ids<S> {
         let mut all = Ids::<S>::default();
-        for id in ids {
-            all.push(id);
-        }
+        ids.into_iter().for_each(|id| all.push(id));
         all
     }
 }

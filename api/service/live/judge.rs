@@ -6,14 +6,14 @@
 use std::sync::Arc;
 
 use chrono::TimeDelta;
-use smol_str::SmolStr;
 
 use super::people::{named, player_twice, remaining};
 use super::summary::{self, Over};
 use super::{Error, Live, New, Now, Opened, Tables, load};
 use crate::prelude::*;
 use kibitz_game::rules::EntryNo;
-use kibitz_game::table::{Claim, GameKey, Next, Record, Sitting, Table, Taken};
+use kibitz_game::sheets::Entered;
+use kibitz_game::table::{Claim, GameKey, Next, Record, Table, Taken};
 use kibitz_store::matches::entries;
 use kibitz_store::people::{merge, players};
 
@@ -100,19 +100,36 @@ impl<'a> Look<'a> {
         if seats.iter().all(|sitting| sitting.player_id.is_none()) {
             return Ok(());
         }
+        let db = self.db()?;
         let people = &table.seats().people;
-        let stays = |sitting: &Sitting| match (&sitting.name, sitting.from) {
-            (None, Some(from)) => from.of(people).copied(),
-            _ => None,
-        };
-        let places: Vec<LineupPlace> = seats
-            .iter()
-            .map(|sitting| LineupPlace {
-                named: sitting.player_id,
-                stays: stays(sitting).and_then(|person| opened.player(person)),
-            })
-            .collect();
-        check_places(self.db()?, opened.account_id, &places)
+        let mut remain = Vec::with_capacity(seats.len());
+        for (place, sitting) in seats.iter().enumerate() {
+            let known = match (opened.account_id, sitting.player_id) {
+                (_, None) => true,
+                (None, Some(_)) => false,
+                (Some(account), Some(named)) => players::by_id(db, account, named)?.is_some(),
+            };
+            if !known {
+                return Err(Error::NoSuchPlayer(place));
+            }
+            let stays = || match (&sitting.name, sitting.from) {
+                (None, Some(from)) => opened.player(*from.of(people)?),
+                _ => None,
+            };
+            remain.push(match sitting.player_id.or_else(stays) {
+                Some(player) => merge::remains(db, player)?,
+                None => None,
+            });
+        }
+        let twice = (0..seats.len()).rev().find(|&place| {
+            let sits = |other: usize| other != place && remain[other] == remain[place];
+            // A player who has just been deleted is not a duplicate of anyone.
+            seats[place].player_id.and(remain[place]).is_some() && (0..seats.len()).any(sits)
+        });
+        match twice {
+            Some(place) => Err(player_twice(place).into()),
+            None => Ok(()),
+        }
     }
 }
 
@@ -154,30 +171,23 @@ impl Rows {
     ///
     /// # Errors
     /// Those of [`entries::append`], which comes first, or an error of the store.
-    pub(super) fn write(self, db: &mut Db) -> Result<(), store::Error> {
+    pub(super) fn write(mut self, db: &mut Db) -> Result<(), store::Error> {
         let unheard = self.unheard(db)?;
-        let Rows {
-            entry,
-            mut stage,
-            seats,
-            change,
-            provisional,
-            ..
-        } = self;
-        if let Some(stage) = &mut stage {
+        if let Some(stage) = &mut self.stage {
             let later = unheard.unwrap_or_default();
             stage.finished_at = stage.finished_at.map(|at| at + later);
         }
-        entries::append(db, &entry, stage)?;
-        if let Some(seats) = seats {
-            matches::reseat(db, entry.match_id, &seats)?;
+        let id = self.entry.match_id;
+        entries::append(db, &self.entry, self.stage)?;
+        if let Some(seats) = self.seats {
+            matches::reseat(db, id, &seats)?;
         }
-        if let Some(provisional) = provisional {
-            matches::agree(db, entry.match_id, provisional)?;
+        if let Some(provisional) = self.provisional {
+            matches::agree(db, id, provisional)?;
         }
-        match change {
-            Some(_) if unheard.is_some() => summary::recount(db, entry.match_id),
-            Some(change) => summary::write(db, entry.match_id, *change),
+        match self.change {
+            Some(_) if unheard.is_some() => summary::recount(db, id),
+            Some(change) => summary::write(db, id, *change),
             None => Ok(()),
         }
     }
@@ -224,20 +234,16 @@ pub(super) fn judged(
     };
     let provisional = settled.then(|| next.standing().provisional);
     let provisional = provisional.filter(|now| *now != table.standing().provisional);
-    let body = serde_json::to_string(&record).map_err(Error::from)?;
+    let (id, seq) = (opened.id, i64::from(next.seq()));
+    let entered = Entered {
+        id: new.id,
+        at,
+        record,
+    };
     let status_changed = next.status() != table.status();
     let dated = finished_at.is_some() && (status_changed || change.is_some());
     let rows = Rows {
-        entry: entries::Entry {
-            match_id: opened.id,
-            seq: i64::from(next.seq()),
-            id: new.id,
-            kind: SmolStr::new_static(record.claim.kind()),
-            by: new.by.author,
-            at,
-            body,
-            turn: next.turn().map(|seat| seat.0.into()),
-        },
+        entry: entries::Entry::of(id, seq, &entered, next.turn())?,
         stage: status_changed.then(|| entries::Stage {
             status: next.status(),
             finished_at,
@@ -253,7 +259,7 @@ pub(super) fn judged(
     };
     Ok(Outcome {
         rows,
-        record,
+        record: entered.record,
         now: Arc::new(Now::new(next, at, finished_at)),
     })
 }
@@ -282,40 +288,6 @@ impl Tables {
         }
         let read = self.store.read(move |db| work(&mut Look::at(db)));
         Box::pin(read).await
-    }
-}
-
-/// A seat in a lineup: the player named for it, or else the one who stays there.
-struct LineupPlace {
-    named: Option<Uuid>,
-    stays: Option<Uuid>,
-}
-
-/// Refuses a lineup with a player who is not in the circle, or who has two seats.
-fn check_places(db: &mut Db, account: Option<Uuid>, places: &[LineupPlace]) -> Result<(), Error> {
-    let mut remain = Vec::with_capacity(places.len());
-    for (place, LineupPlace { named, stays }) in places.iter().enumerate() {
-        let known = match (account, named) {
-            (_, None) => true,
-            (None, Some(_)) => false,
-            (Some(account), Some(named)) => players::by_id(db, account, *named)?.is_some(),
-        };
-        if !known {
-            return Err(Error::NoSuchPlayer(place));
-        }
-        remain.push(match named.or(*stays) {
-            Some(player) => merge::remains(db, player)?,
-            None => None,
-        });
-    }
-    let twice = (0..places.len()).rev().find(|&place| {
-        let sits = |other: usize| other != place && remain[other] == remain[place];
-        // A player who has just been deleted is not a duplicate of anyone.
-        places[place].named.and(remain[place]).is_some() && (0..places.len()).any(sits)
-    });
-    match twice {
-        Some(place) => Err(player_twice(place).into()),
-        None => Ok(()),
     }
 }
 

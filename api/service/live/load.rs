@@ -45,20 +45,19 @@ pub(super) fn entry_no(seq: i64) -> EntryNo {
 
 /// Folds a match, and returns it with the records of its log.
 pub(super) fn folded(played: Played) -> Result<(Live, Vec<Record>), Error> {
-    let whole = played.incomplete();
+    let whole = &played.incomplete;
     let opened = Opened::of(whole, played.account_id);
     let last = whole.log.last();
     let changed_at = last.map_or(opened.recorded_at, |entry| entry.at);
     let ids = whole.log.iter().map(|entry| entry.id).collect::<Ids>();
     let settings = Arc::new(whole.settings());
-    let over_at = played.finished_at;
-    let log = played.into_log().into_iter();
+    let log = played.incomplete.log.into_iter();
     let records: Vec<Record> = log.map(|entry| entry.record).collect();
     let table = Table::replay(settings, &records).map_err(|fault| {
         // Not the caller's fault: the stored log no longer folds.
         Error::Unreadable(fault.to_string())
     })?;
-    let finished_at = over_since(&table, over_at, opened.dated(changed_at));
+    let finished_at = over_since(&table, played.finished_at, opened.dated(changed_at));
     let live = Live {
         opened,
         now: watch::Sender::new(Arc::new(Now::new(table, changed_at, finished_at))),

@@ -105,6 +105,9 @@ impl Tables {
     }
 
     /// The table as it was after entry `after`; `None` if the log is shorter than that.
+    ///
+    /// # Errors
+    /// Any error of the store; also if an entry cannot be read, or the log no longer folds.
     pub async fn as_it_was(&self, live: &Live, after: EntryNo) -> Result<Option<Table>, Error> {
         let now = live.now();
         if after >= now.table.seq() {
@@ -120,6 +123,9 @@ impl Tables {
     }
 
     /// Returns when each of these entries of a match was appended.
+    ///
+    /// # Errors
+    /// Any error of the store.
     pub async fn times(
         &self,
         id: Uuid,

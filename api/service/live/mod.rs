@@ -32,6 +32,7 @@ mod written;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
+use futures_util::future::OptionFuture;
 use moka::future::Cache;
 use moka::policy::EvictionPolicy;
 use prometheus_client::encoding::EncodeLabelSet;
@@ -50,7 +51,7 @@ use kibitz_game::table::{Person, Record, Table};
 use kibitz_store::NodeMessage;
 use kibitz_store::matches::Appends;
 use kibitz_store::people::capacity::Capacity;
-use streams::Streams;
+use streams::{Announcement, Streams};
 
 pub use append::{Appended, New, Trial};
 pub use check::check;
@@ -250,9 +251,7 @@ pub struct Tables {
     live: Cache<Uuid, Arc<Live>>,
     held: Held,
     streams: Streams,
-    /// The most entries per match.
-    most_entries: EntryNo,
-    capacity: Capacity,
+    bounds: Bounds,
     metrics: Metrics,
 }
 
@@ -269,8 +268,7 @@ impl Tables {
                 .build(),
             held: Held::default(),
             streams: Streams::new(bounds.crowd),
-            most_entries: bounds.entries,
-            capacity: bounds.capacity,
+            bounds,
             metrics: Metrics::default(),
         }
     }
@@ -284,7 +282,7 @@ impl Tables {
     /// Returns how much an account can keep.
     #[must_use]
     pub fn capacity(&self) -> Capacity {
-        self.capacity
+        self.bounds.capacity
     }
 
     /// The approximate number of matches in memory.
@@ -328,7 +326,8 @@ impl Tables {
             Some(grown) => {
                 self.reach(&live, grown).await?;
                 // Viewers from before it was in memory may not have heard of all entries.
-                self.streams.announce_length(id, live.now().table.seq());
+                let length = Announcement::Length(live.now().table.seq());
+                self.streams.send(id, length);
             }
             None => live.forget(),
         }
@@ -379,10 +378,8 @@ impl Tables {
             let live = tables.in_memory(id).await;
             // No appends meanwhile: an entry that ends the match counts for its game, its players
             // and its date.
-            let _alone = match &live {
-                Some(live) => Some(live.appending.lock().await),
-                None => None,
-            };
+            let alone = live.as_ref().map(|live| live.appending.lock());
+            let _alone = OptionFuture::from(alone).await;
             let written = tables.store.write(write).await?;
             if changed(&written) {
                 tables.forget(id).await;

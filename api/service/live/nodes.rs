@@ -4,10 +4,12 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
+use futures_util::future::OptionFuture;
 use futures_util::{StreamExt, stream};
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 
+use super::streams::Announcement;
 use super::{Error, Live, Tables, load};
 use crate::prelude::*;
 use kibitz_store::{NodeEvent, NodeMessage};
@@ -87,10 +89,8 @@ impl Tables {
     async fn read_again(&self, id: Uuid) {
         let live = self.in_memory(id).await;
         // No appends meanwhile: one that goes on would be missing where it is read again.
-        let _alone = match &live {
-            Some(live) => Some(live.appending.lock().await),
-            None => None,
-        };
+        let alone = live.as_ref().map(|live| live.appending.lock());
+        let _alone = OptionFuture::from(alone).await;
         self.forget(id).await;
         // Clients that still have access reconnect.
         self.streams.end(id);
@@ -102,7 +102,8 @@ impl Tables {
             .for_each_concurrent(TOGETHER, |(id, seq)| async move {
                 let Some(live) = self.held.grew(id, seq) else {
                     // Not in memory, but a viewer may follow it all the same.
-                    self.streams.announce_length(id, load::entry_no(seq));
+                    let length = Announcement::Length(load::entry_no(seq));
+                    self.streams.send(id, length);
                     return;
                 };
                 if let Err(error) = self.reach(&live, seq).await {

@@ -52,18 +52,9 @@ pub struct Kept {
     pub neighbours: Neighbours,
 }
 
-/// Says what became of a change to the notes.
-enum Written {
-    /// They have changed meanwhile.
-    Not,
-    /// They are changed.
-    Noted,
-    /// The match has another date or duration.
-    Dated,
-}
-
-/// Changes the notes of a match, and counts it again if it has another date or duration.
-fn write(db: &mut Db, found: &matches::Match, change: NotesChange) -> Result<Written, Error> {
+/// Changes the notes of a match, and counts it again if it has another date or duration. Returns
+/// whether it has.
+fn write(db: &mut Db, found: &matches::Match, change: NotesChange) -> Result<bool, Error> {
     let (id, before) = (found.id, &found.notes);
     let recorded_at = before.recorded_at.unwrap_or(found.opened_at);
     let opened_at = match change.opened_at {
@@ -86,13 +77,10 @@ fn write(db: &mut Db, found: &matches::Match, change: NotesChange) -> Result<Wri
     if !matches::annotate(db, id, &notes)? {
         return Err(Error::NoSuchMatch);
     }
-    if !dated {
-        return Ok(Written::Noted);
-    }
-    if finished_at.is_some() {
+    if dated && finished_at.is_some() {
         summary::recount(db, id)?;
     }
-    Ok(Written::Dated)
+    Ok(dated)
 }
 
 impl Tables {
@@ -134,14 +122,12 @@ impl Tables {
             // Concurrent changes of the notes wait for each other.
             matches::hold(db, id)?;
             let found = matches::by_id(db, id)?.ok_or(Error::NoSuchMatch)?;
-            if found.notes != before {
-                return Ok(Written::Not);
-            }
-            write(db, &found, change)
+            let same = found.notes == before;
+            let dated = same.then(|| write(db, &found, change));
+            dated.transpose()
         };
-        let dated = |written: &Written| matches!(written, Written::Dated);
-        let written = self.rewrite(id, write, dated).await?;
-        Ok(!matches!(written, Written::Not))
+        let dated = |dated: &Option<bool>| *dated == Some(true);
+        Ok(self.rewrite(id, write, dated).await?.is_some())
     }
 
     /// Deletes a match with its log. Whether it is the caller's `own` decides if it can

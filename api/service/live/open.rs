@@ -69,7 +69,7 @@ impl Tables {
             notes: new.notes.clone(),
             ..matches::Match::opened(new.id, &settings, &players, opened_at)
         };
-        let capacity = self.capacity;
+        let capacity = self.bounds.capacity;
         let written = self.store.write(move |db| {
             if let Some(account) = row.account_id {
                 capacity.for_matches(db, account, 1)?;

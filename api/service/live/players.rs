@@ -1,10 +1,10 @@
 //! The players of an account's circle.
 
 use crate::prelude::*;
+use kibitz_store::Error;
 use kibitz_store::people::capacity::Capacity;
 use kibitz_store::people::hold;
 use kibitz_store::people::players::{self, Player, PlayerChange};
-use kibitz_store::{Error, once};
 
 /// Adds a player to the circle of their account. If there is such a one already, returns
 /// that one.
@@ -14,15 +14,16 @@ use kibitz_store::{Error, once};
 pub async fn add(store: &Store, player: Player, capacity: Capacity) -> Result<Player, Error> {
     let add = move |db: &mut Db| {
         let account = player.account_id;
-        let find = |db: &mut Db| players::by_id(db, account, player.id);
-        let add = |db: &mut Db| {
-            capacity.for_players(db, account, 1)?;
-            players::insert(db, &player)
-        };
-        match once(db, find, add)? {
+        // The same request sent twice waits here.
+        hold::account(db, account)?;
+        match players::by_id(db, account, player.id)? {
             Some(one) if one.name == player.name && one.picture == player.picture => Ok(one),
             Some(_) => Err(Error::Taken),
-            None => Ok(player),
+            None => {
+                capacity.for_players(db, account, 1)?;
+                players::insert(db, &player)?;
+                Ok(player)
+            }
         }
     };
     store.write(add).await
@@ -34,7 +35,7 @@ pub async fn list(
     store: &Store,
     account: Uuid,
     merged: Option<bool>,
-    after: Option<(DateTime<Utc>, Uuid)>,
+    after: store::After,
     most: i64,
 ) -> Result<Vec<Player>, Error> {
     let list = move |db: &mut Db| players::list(db, account, merged, after, most);

@@ -47,7 +47,7 @@ impl Tables {
             },
             ..matches::Match::opened(Uuid::now_v7(), &settings, &players, store::now())
         };
-        let (before, next, capacity) = (live.opened.id, row.id, self.capacity);
+        let (before, next, capacity) = (live.opened.id, row.id, self.bounds.capacity);
         let open = move |db: &mut Db| rematches::open(db, before, &row, rotated, capacity);
         let there = self.store.write(open).await.map_err(missing)?;
         if there.is_none() {

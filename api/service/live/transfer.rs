@@ -38,7 +38,7 @@ impl Checked {
         let new = NewWhole {
             status: course.table().status(),
             finished_at: whole.over(&course),
-            turn: course.table().turn().map(|seat| seat.0.into()),
+            turn: course.table().turn(),
             seats: judge::rows(&opened, course.table()),
             whole,
         };
@@ -209,6 +209,9 @@ impl Tables {
 
     /// Reads the next complete matches that pass the filter, in the order in which they were
     /// opened, from the first if `after` is `None`; none after the last.
+    ///
+    /// # Errors
+    /// Any error of the store, also if a part of one is damaged.
     pub async fn next_wholes(
         &self,
         filter: Filter,
@@ -222,6 +225,9 @@ impl Tables {
 
     /// Looks at a part of an import, writes nothing, and notes which of its ids another account
     /// has. Returns how many of its players and matches are new, and not here as copies either.
+    ///
+    /// # Errors
+    /// Any error of the store, also if a part of a match is damaged.
     pub async fn look_at(&self, import: Import, copies: &mut Copies) -> Result<usize, Error> {
         let seed = copies.seed;
         let look = self.store.read_whole(move |db| {
@@ -238,7 +244,7 @@ impl Tables {
     /// # Errors
     /// [`Full`](store::Error::Full), or another error of the store.
     pub async fn fits(&self, account: Uuid, players: usize, matches: usize) -> Result<(), Error> {
-        let capacity = self.capacity;
+        let capacity = self.bounds.capacity;
         let checked = self.store.write(move |db| {
             capacity.for_players(db, account, players)?;
             capacity.for_matches(db, account, matches)
@@ -293,7 +299,7 @@ impl Tables {
 
     /// Writes an import, and removes from it what has been written.
     async fn write_down(&self, new: &mut Import) -> Result<(), Error> {
-        let (account, capacity) = (new.account_id, self.capacity);
+        let (account, capacity) = (new.account_id, self.bounds.capacity);
         if !new.players.is_empty() {
             let players = new.players.clone();
             self.store

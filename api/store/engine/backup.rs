@@ -150,11 +150,9 @@ fn whole(file: &Path) -> Result<(), BackupError> {
     let connection = SqliteConnection::establish(&file.to_string_lossy())
         .map_err(|cause| damaged(cause.to_string()))?;
     let mut db = Db::Sqlite(connection);
-    let mut lines = db
-        .texts("SELECT integrity_check AS text FROM pragma_integrity_check LIMIT 1")
-        .map_err(|cause| damaged(cause.to_string()))?;
-    if lines != ["ok"] {
-        return Err(damaged(lines.pop().unwrap_or_default()));
+    let faults = db.faults("integrity_check", 1);
+    if let Some(fault) = faults.map_err(|cause| damaged(cause.to_string()))?.pop() {
+        return Err(damaged(fault));
     }
     if !db.migrated()? {
         return Err(damaged("it has no tables of Kibitz".to_owned()));

@@ -27,9 +27,6 @@ use diesel::query_builder::QueryId;
 use diesel::serialize::{self, IsNull, Output, ToSql};
 use diesel::sql_types::{HasSqlType, SqlType, Text, Timestamp};
 use diesel::sqlite::Sqlite;
-use serde::Deserialize;
-use serde::de::IntoDeserializer;
-use serde::de::value::StrDeserializer;
 use uuid::Uuid;
 
 use super::Error;
@@ -126,17 +123,9 @@ macro_rules! column {
     };
 }
 
-/// A type that is written to a text column, and read back.
-trait Written: Sized {
-    fn write(&self) -> Result<String, Unwritable>;
-    fn read(text: &str) -> deserialize::Result<Self>;
-}
-
-type Unwritable = Box<dyn std::error::Error + Send + Sync>;
-
-/// Columns with texts, and the types they hold.
+/// Columns with texts, the types they hold, and the module that writes and reads these.
 macro_rules! texts {
-    ($($(#[$about:meta])* $name:ident: $held:ty;)+) => {$(
+    ($($(#[$about:meta])* $name:ident: $held:ty, $form:ident;)+) => {$(
         $(#[$about])*
         #[derive(Clone, Copy, Debug, QueryId, SqlType)]
         #[diesel(sqlite_type(name = "Text"), postgres_type(oid = 25, array_oid = 1009))]
@@ -149,7 +138,7 @@ macro_rules! texts {
             String: FromSql<Text, DB>,
         {
             fn from_sql(value: DB::RawValue<'_>) -> deserialize::Result<Self> {
-                Written::read(&String::from_sql(value)?)
+                $form::read(&String::from_sql(value)?)
             }
         }
 
@@ -166,14 +155,14 @@ macro_rules! texts {
 
         impl ToSql<$name, Sqlite> for $held {
             fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Sqlite>) -> serialize::Result {
-                out.set_value(self.write()?);
+                out.set_value($form::write(self)?);
                 Ok(IsNull::No)
             }
         }
 
         impl ToSql<$name, Pg> for $held {
             fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Pg>) -> serialize::Result {
-                out.write_all(self.write()?.as_bytes())?;
+                out.write_all($form::write(self)?.as_bytes())?;
                 Ok(IsNull::No)
             }
         }
@@ -182,111 +171,98 @@ macro_rules! texts {
 
 texts! {
     /// An id, as `01890a5d-ac96-774b-bcce-b302099a8057`.
-    Id: Uuid;
+    Id: Uuid, shown;
     /// `host`, the id of an account, or that of a member after `member:`.
-    Author: table::Author;
+    Author: table::Author, kept;
     /// A game where games are told apart, as `ten` or `pad:rummikub`.
-    Game: table::GameKey;
+    Game: table::GameKey, shown;
     /// House rules, as JSON.
-    HouseRules: rules::game::HouseRules;
+    HouseRules: rules::game::HouseRules, json;
     /// House rules under names, as JSON. Those that this version of Kibitz cannot read are left out.
-    RuleSets: table::RuleSets;
+    RuleSets: table::RuleSets, known;
     /// How a table handles entries, as JSON.
-    Etiquette: table::Etiquette;
+    Etiquette: table::Etiquette, json;
     /// `open`, `finished` or `ended`.
-    Status: table::Status;
+    Status: table::Status, named;
     /// `host`, `player` or `viewer`.
-    RoleName: table::RoleName;
+    RoleName: table::RoleName, named;
     /// The code of a language.
-    Language: rules::Language;
+    Language: rules::Language, named;
     /// `read`, `play` or `all`.
-    Rights: rights::Rights;
+    Rights: rights::Rights, named;
 }
 
-impl Written for Uuid {
-    fn write(&self) -> Result<String, Unwritable> {
-        let mut text = Uuid::encode_buffer();
-        Ok(self.hyphenated().encode_lower(&mut text).to_owned())
+type Fault = Box<dyn std::error::Error + Send + Sync>;
+
+/// Types that are shown as they are stored.
+mod shown {
+    use super::Fault;
+
+    pub(super) fn write(value: &impl ToString) -> Result<String, Fault> {
+        Ok(value.to_string())
     }
 
-    fn read(text: &str) -> deserialize::Result<Self> {
-        Ok(Self::parse_str(text)?)
-    }
-}
-
-impl Written for table::GameKey {
-    fn write(&self) -> Result<String, Unwritable> {
-        Ok(self.to_string())
-    }
-
-    fn read(text: &str) -> deserialize::Result<Self> {
-        Ok(text.parse::<Self>()?)
+    pub(super) fn read<T: std::str::FromStr<Err: Into<Fault>>>(text: &str) -> Result<T, Fault> {
+        text.parse().map_err(Into::into)
     }
 }
 
-impl Written for table::RuleSets {
-    fn write(&self) -> Result<String, Unwritable> {
-        Ok(serde_json::to_string(self)?)
-    }
+/// Types that are stored by the names that they have in the API.
+mod named {
+    use super::Fault;
+    use serde::de::{Deserialize, IntoDeserializer, value};
+    use serde_json::Value;
 
-    fn read(text: &str) -> deserialize::Result<Self> {
-        let sets: Vec<serde_json::Value> = serde_json::from_str(text)?;
-        let known = sets.into_iter().map(serde_json::from_value);
-        Ok(Self::kept(known.filter_map(Result::ok)))
-    }
-}
-
-impl Written for table::Author {
-    fn write(&self) -> Result<String, Unwritable> {
-        Ok(self.kept())
-    }
-
-    fn read(text: &str) -> deserialize::Result<Self> {
-        Ok(Self::of_kept(text).ok_or("not an author")?)
-    }
-}
-
-/// Types that are stored by their names.
-macro_rules! names {
-    ($($held:ty: $name:ident;)+) => {$(
-        impl Written for $held {
-            fn write(&self) -> Result<String, Unwritable> {
-                Ok(self.$name().to_owned())
-            }
-
-            fn read(text: &str) -> deserialize::Result<Self> {
-                let name: StrDeserializer<'_, serde::de::value::Error> = text.into_deserializer();
-                Ok(Self::deserialize(name)?)
-            }
+    pub(super) fn write(value: &impl serde::Serialize) -> Result<String, Fault> {
+        match serde_json::to_value(value)? {
+            Value::String(name) => Ok(name),
+            other => Err(format!("{other} is no name").into()),
         }
-    )+};
-}
+    }
 
-names! {
-    rules::Language: code;
-    table::Status: name;
-    table::RoleName: text;
-    rights::Rights: name;
+    pub(super) fn read<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, Fault> {
+        let name: value::StrDeserializer<'_, value::Error> = text.into_deserializer();
+        Ok(T::deserialize(name)?)
+    }
 }
 
 /// Types that are stored as JSON.
-macro_rules! json {
-    ($($held:ty;)+) => {$(
-        impl Written for $held {
-            fn write(&self) -> Result<String, Unwritable> {
-                Ok(serde_json::to_string(self)?)
-            }
+mod json {
+    use super::Fault;
 
-            fn read(text: &str) -> deserialize::Result<Self> {
-                Ok(serde_json::from_str(text)?)
-            }
-        }
-    )+};
+    pub(super) fn write(value: &impl serde::Serialize) -> Result<String, Fault> {
+        Ok(serde_json::to_string(value)?)
+    }
+
+    pub(super) fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, Fault> {
+        Ok(serde_json::from_str(text)?)
+    }
 }
 
-json! {
-    rules::game::HouseRules;
-    table::Etiquette;
+/// House rules under names, of which only those are read that this version of Kibitz knows.
+mod known {
+    use super::{Fault, table::RuleSets};
+
+    pub(super) use super::json::write;
+
+    pub(super) fn read(text: &str) -> Result<RuleSets, Fault> {
+        let sets: Vec<serde_json::Value> = serde_json::from_str(text)?;
+        let known = sets.into_iter().map(serde_json::from_value);
+        Ok(RuleSets::kept(known.filter_map(Result::ok)))
+    }
+}
+
+/// Authors, as logs keep them.
+mod kept {
+    use super::{Fault, table::Author};
+
+    pub(super) fn write(author: &Author) -> Result<String, Fault> {
+        Ok(author.kept())
+    }
+
+    pub(super) fn read(text: &str) -> Result<Author, Fault> {
+        Author::of_kept(text).ok_or_else(|| "not an author".into())
+    }
 }
 
 /// A time: UTC to the microsecond, the finest resolution that both databases support. The
@@ -351,14 +327,22 @@ pub fn now() -> DateTime<Utc> {
 }
 
 /// The error for a column whose content cannot be read.
-pub(crate) fn unreadable(cause: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Error {
+pub(crate) fn unreadable(cause: impl Into<Fault>) -> Error {
     Error::Database(diesel::result::Error::DeserializationError(cause.into()))
 }
 
 /// Lets a role, or the offer of one, be a field of a struct that is stored in a table: in the
 /// columns `role` and `seat`.
 macro_rules! in_two_columns {
-    ($held:ident, $table:ident) => {
+    ($held:ident of $row:ident, $table:ident) => {
+        impl diesel::HasQuery<crate::engine::db::MultiBackend> for $row {
+            type BaseQuery = <$table::table as diesel::query_builder::AsQuery>::Query;
+
+            fn base_query() -> Self::BaseQuery {
+                diesel::query_builder::AsQuery::as_query($table::table)
+            }
+        }
+
         impl diesel::Selectable<crate::engine::db::MultiBackend> for $held {
             type SelectExpression = ($table::role, $table::seat);
 
@@ -403,18 +387,28 @@ macro_rules! in_two_columns {
 
 pub(crate) use in_two_columns;
 
-/// Orders a query by a time and an id, and leaves in it what comes after the given ones, if any.
-macro_rules! in_order_after {
-    ($query:expr, $after:expr, $at:expr, $id:expr) => {{
-        let mut query = $query.order(($at, $id)).into_boxed();
-        if let Some((at, id)) = $after {
+/// The time and the id of the last item that someone has of a list, if they have any.
+pub type After = Option<(DateTime<Utc>, Uuid)>;
+
+/// Orders a boxed query by a column and an id, and leaves in it what comes after the given ones, if
+/// any. The way says how: by the methods of an order, of what is there or beyond, and of what is beyond.
+macro_rules! in_order {
+    ($query:expr, $after:expr, $by:expr, $id:expr) => {{
+        let after = $after.map(|(by, id)| (Some(by), id));
+        $crate::engine::column::in_order!(asc ge gt: $query, after, $by, $id)
+    }};
+    ($way:ident $from:ident $beyond:ident: $query:expr, $after:expr, $by:expr, $id:expr) => {{
+        let query = $query.order(($by.$way(), $id.$way()));
+        match $after {
             // The first condition is redundant, but lets the database seek in the index.
-            query = query
-                .filter($at.ge(Bind(at)))
-                .filter($at.gt(Bind(at)).or($id.gt(Bind(id))));
+            Some((by, id)) => query.filter($by.nullable().$from(by)).filter(
+                $by.nullable()
+                    .$beyond(by)
+                    .or($id.nullable().$beyond(Some(id))),
+            ),
+            None => query,
         }
-        query
     }};
 }
 
-pub(crate) use in_order_after;
+pub(crate) use in_order;

@@ -108,12 +108,12 @@ impl Db {
         Ok(query.first(self).optional()?)
     }
 
-    /// Returns all rows of a query.
-    pub(crate) fn all<'query, T>(
+    /// Returns all rows of a query, in a collection of any kind.
+    pub(crate) fn all<'query, T, C: FromIterator<T>>(
         &mut self,
         query: impl LoadQuery<'query, Self, T>,
-    ) -> Result<Vec<T>, Error> {
-        Ok(query.load(self)?)
+    ) -> Result<C, Error> {
+        Ok(query.load(self)?.into_iter().collect())
     }
 
     /// Executes a statement. Returns whether it changed any row.
@@ -135,6 +135,18 @@ impl Db {
         }
         let answers: Vec<Answer> = diesel::sql_query(statement).load(self)?;
         Ok(answers.into_iter().map(|answer| answer.text).collect())
+    }
+
+    /// The first faults that a check of SQLite finds in its file, such as `quick_check`. PostgreSQL
+    /// checks its own integrity, so there are none.
+    pub(super) fn faults(&mut self, check: &str, most: u8) -> QueryResult<Vec<String>> {
+        if let Self::Postgres(_) = self {
+            return Ok(Vec::new());
+        }
+        let statement = format!("SELECT {check} AS text FROM pragma_{check} LIMIT {most}");
+        let mut faults = self.texts(&statement)?;
+        faults.retain(|one| one != "ok");
+        Ok(faults)
     }
 
     /// The number of nested transactions that are open.

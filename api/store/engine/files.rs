@@ -94,14 +94,12 @@ fn create_file(file: &Path) -> Result<(), OpenError> {
         tempfile::NamedTempFile::new_in(folder).map_err(|cause| unwritable(folder, &cause))?;
     match empty.into_temp_path().persist_noclobber(file) {
         Ok(()) => Ok(()),
-        Err(refused) if refused.error.kind() == io::ErrorKind::AlreadyExists => writable(file),
+        Err(refused) if refused.error.kind() == io::ErrorKind::AlreadyExists => {
+            access(file, Access::READ_OK | Access::WRITE_OK)
+                .map_err(|cause| unwritable(file, &cause.into()))
+        }
         Err(refused) => Err(unwritable(file, &refused.error)),
     }
-}
-
-fn writable(file: &Path) -> Result<(), OpenError> {
-    access(file, Access::READ_OK | Access::WRITE_OK)
-        .map_err(|cause| unwritable(file, &cause.into()))
 }
 
 /// Creates a folder that no one else can look into, unless it exists.

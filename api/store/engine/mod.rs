@@ -23,7 +23,7 @@ use diesel::r2d2::Pool;
 use tokio::sync::{Semaphore, mpsc};
 use tokio::time::timeout;
 
-pub use column::now;
+pub use column::{After, now};
 pub use db::Db;
 use db::{Address, Manager, PATIENCE};
 pub use error::{Error, Failed, Failure, OpenError, Refusal};
@@ -43,6 +43,7 @@ const POSTGRES_CONNECTIONS: u32 = 16;
 pub struct Store(Arc<Inner>);
 
 struct Inner {
+    address: Address,
     metrics: Metrics,
     condition: Condition,
     writes: Writes,
@@ -52,37 +53,11 @@ struct Inner {
     free: Arc<Semaphore>,
 }
 
-/// Creates something under an id chosen by the client, or returns what already exists
-/// under that id. If two callers do this at once, one creates it and the other finds
-/// it.
-///
-/// # Errors
-/// Any error of `find` and `make`. [`Error::Taken`] means that a key other than the id
-/// is in use.
-pub fn once<T>(
-    db: &mut Db,
-    find: impl Fn(&mut Db) -> Result<Option<T>, Error>,
-    make: impl FnOnce(&mut Db) -> Result<(), Error>,
-) -> Result<Option<T>, Error> {
-    if let Some(existing) = find(db)? {
-        return Ok(Some(existing));
-    }
-    match make(db) {
-        Ok(()) => Ok(None),
-        // Another caller may have created it since `find` looked.
-        Err(error @ (Error::Taken | Error::Full { .. })) => find(db)?.map(Some).ok_or(error),
-        Err(error) => Err(error),
-    }
-}
-
 /// The way in which writes are done.
 enum Writes {
     Batched(Writer),
-    Pooled {
-        address: Address,
-        /// Sends messages to the other nodes. Set by [`Store::join_nodes`].
-        nodes: OnceLock<Sender<NodeMessage>>,
-    },
+    /// Sends messages to the other nodes, once it is set by [`Store::join_nodes`].
+    Pooled(OnceLock<Sender<NodeMessage>>),
 }
 
 impl Store {
@@ -108,21 +83,16 @@ impl Store {
                     connections,
                 )
             }
-            Address::Postgres(_) => (
-                Writes::Pooled {
-                    address: address.clone(),
-                    nodes: OnceLock::new(),
-                },
-                POSTGRES_CONNECTIONS,
-            ),
+            Address::Postgres(_) => (Writes::Pooled(OnceLock::new()), POSTGRES_CONNECTIONS),
         };
         let pool = Pool::builder()
             .max_size(connections)
             .min_idle(Some(1))
             .connection_timeout(PATIENCE)
-            .build(Manager::new(address))
+            .build(Manager::new(address.clone()))
             .map_err(|cause| OpenError::Connect(cause.to_string()))?;
         Ok(Self(Arc::new(Inner {
+            address,
             metrics,
             condition: Condition::default(),
             writes,
@@ -209,7 +179,7 @@ impl Store {
                 .0
                 .condition
                 .note(writer.write(Span::Transaction, f).await),
-            Writes::Pooled { .. } => self.measured(1, |db| db.transaction(f)).await,
+            Writes::Pooled(_) => self.write_together(1, |db| db.transaction(f)).await,
         }
     }
 
@@ -228,21 +198,8 @@ impl Store {
                 .0
                 .condition
                 .note(writer.write(Span::Statement, f).await),
-            Writes::Pooled { .. } => self.measured(1, f).await,
+            Writes::Pooled(_) => self.write_together(1, f).await,
         }
-    }
-
-    /// Like [`Store::write_single`], for a statement that does this many writes together. Only
-    /// without a [single writer](Store::has_one_writer), which puts them together itself.
-    ///
-    /// # Errors
-    /// As for [`Store::write`].
-    pub(crate) async fn write_together<T: Send + 'static, E: Failure>(
-        &self,
-        writes: usize,
-        f: impl FnOnce(&mut Db) -> Result<T, E> + Send + 'static,
-    ) -> Result<T, E> {
-        self.measured(writes, f).await
     }
 
     /// Says whether all writes go through one connection, where those that wait share a commit.
@@ -250,8 +207,12 @@ impl Store {
         matches!(self.0.writes, Writes::Batched(_))
     }
 
-    /// Runs `f`, which does this many writes, with a connection of the pool, and measures it.
-    async fn measured<T: Send + 'static, E: Failure>(
+    /// Runs `f`, which does this many writes together, with a connection of the pool, and measures
+    /// it. Only without a [single writer](Store::has_one_writer), which puts them together itself.
+    ///
+    /// # Errors
+    /// As for [`Store::write`].
+    pub(crate) async fn write_together<T: Send + 'static, E: Failure>(
         &self,
         writes: usize,
         f: impl FnOnce(&mut Db) -> Result<T, E> + Send + 'static,
@@ -274,10 +235,10 @@ impl Store {
     /// # Errors
     /// [`Error::Open`] if the database cannot be opened, or any of its errors.
     pub async fn forget_deleted(&self) -> Result<(), Error> {
-        let Writes::Batched(writer) = &self.0.writes else {
+        if !self.has_one_writer() {
             return Ok(());
-        };
-        let address = writer.address().clone();
+        }
+        let address = self.0.address.clone();
         let work = tokio::task::spawn_blocking(move || files::overwrite(&address));
         work.await.unwrap_or(Err(Error::Closed))
     }
@@ -295,18 +256,18 @@ impl Store {
     /// [sends]: Store::tell
     #[must_use]
     pub fn join_nodes(&self) -> Option<mpsc::Receiver<NodeEvent>> {
-        let Writes::Pooled { address, nodes } = &self.0.writes else {
+        let Writes::Pooled(nodes) = &self.0.writes else {
             return None;
         };
         let (sender, outgoing) = std::sync::mpsc::channel();
         nodes.set(sender).ok()?;
-        Some(notify::start(address.clone(), outgoing))
+        Some(notify::start(self.0.address.clone(), outgoing))
     }
 
     /// Sends a message to the other nodes, if there are any. Does not wait, and the
     /// message may get lost.
     pub fn tell(&self, message: NodeMessage) {
-        if let Writes::Pooled { nodes, .. } = &self.0.writes
+        if let Writes::Pooled(nodes) = &self.0.writes
             && let Some(nodes) = nodes.get()
         {
             // If the thread is gone, the other nodes find out when they next look.

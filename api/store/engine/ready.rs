@@ -8,7 +8,7 @@ use diesel::connection::SimpleConnection;
 use tokio::sync::Mutex;
 
 use super::db::{Address, missing};
-use super::{Db, Error, Failure, Store, Writes};
+use super::{Db, Error, Failure, Store};
 
 /// How long a write that was saved shows that others will be.
 const SHOWN: Duration = Duration::from_secs(1);
@@ -52,16 +52,16 @@ impl Store {
             return Err(Error::Damaged(how.clone()));
         }
         self.read(look).await?;
-        let Writes::Batched(writer) = &self.0.writes else {
+        let Address::Sqlite(file) = &self.0.address else {
             return Ok(());
         };
-        if let Address::Sqlite(file) = writer.address() {
-            space(file)?;
-        }
+        space(file)?;
         // Each probe is a write. So that it cannot be used to keep the disk busy, they wait
         // for each other, and one is enough for a while.
         let mut tried = condition.tried.lock().await;
         if tried.is_none_or(|at| at.elapsed() > SHOWN) {
+            // A number that SQLite keeps for applications. This one does not use it.
+            let touch = |db: &mut Db| Ok::<_, Error>(db.batch_execute("PRAGMA user_version = 0")?);
             self.write(touch).await?;
             *tried = Some(Instant::now());
         }
@@ -74,17 +74,9 @@ impl Store {
     /// # Errors
     /// As for [`Store::read`]; [`Error::Damaged`].
     pub async fn examine(&self) -> Result<(), Error> {
-        self.read(|db| {
-            if let Db::Postgres(_) = db {
-                return Ok(());
-            }
-            let mut faults =
-                db.texts("SELECT quick_check AS text FROM pragma_quick_check LIMIT 1")?;
-            faults.retain(|one| one != "ok");
-            match faults.pop() {
-                Some(fault) => Err(Error::Damaged(fault)),
-                None => Ok(()),
-            }
+        self.read(|db| match db.faults("quick_check", 1)?.pop() {
+            Some(fault) => Err(Error::Damaged(fault)),
+            None => Ok(()),
         })
         .await
     }
@@ -108,12 +100,6 @@ fn look(db: &mut Db) -> Result<(), Error> {
     Ok(())
 }
 
-/// Writes something that changes nothing.
-fn touch(db: &mut Db) -> Result<(), Error> {
-    // A number that SQLite keeps for applications. This one does not use it.
-    Ok(db.batch_execute("PRAGMA user_version = 0")?)
-}
-
 /// Checks that the disk has space left.
 fn space(file: &Path) -> Result<(), Error> {
     if let Ok(disk) = rustix::fs::statvfs(file)
@@ -127,15 +113,12 @@ fn space(file: &Path) -> Result<(), Error> {
 /// The faults that SQLite finds in its file; normally none. PostgreSQL checks its own
 /// integrity, so the list is empty there.
 pub fn integrity(db: &mut Db) -> Result<Vec<String>, Error> {
-    if let Db::Postgres(_) = db {
-        return Ok(Vec::new());
+    let mut faults = db.faults("integrity_check", 20)?;
+    if let Db::Sqlite(_) = db {
+        faults.extend(db.texts(
+            "SELECT 'a row of ' || \"table\" || ' refers to a missing row of ' || parent \
+             AS text FROM pragma_foreign_key_check LIMIT 20",
+        )?);
     }
-    let mut faults =
-        db.texts("SELECT integrity_check AS text FROM pragma_integrity_check LIMIT 20")?;
-    faults.retain(|one| one != "ok");
-    faults.extend(db.texts(
-        "SELECT 'a row of ' || \"table\" || ' refers to a missing row of ' || parent \
-         AS text FROM pragma_foreign_key_check LIMIT 20",
-    )?);
     Ok(faults)
 }

@@ -65,20 +65,14 @@ impl Metrics {
 /// committed.
 pub(crate) struct Writer {
     /// `None` only while being dropped.
-    queue: Option<mpsc::Sender<Box<dyn Job>>>,
+    queue: Option<mpsc::Sender<Job>>,
     thread: Option<JoinHandle<()>>,
-    address: Address,
 }
 
 impl Writer {
-    pub(crate) fn address(&self) -> &Address {
-        &self.address
-    }
-
     pub(crate) fn start(address: Address, metrics: Metrics) -> Result<Self, OpenError> {
         let db = connect(&address)?;
         let (queue, jobs) = mpsc::channel(QUEUE);
-        let own = address.clone();
         let thread = thread::Builder::new()
             .name("store-writer".to_owned())
             .spawn(move || run(db, &address, jobs, &metrics))
@@ -86,7 +80,6 @@ impl Writer {
         Ok(Self {
             queue: Some(queue),
             thread: Some(thread),
-            address: own,
         })
     }
 
@@ -99,10 +92,24 @@ impl Writer {
         F: FnOnce(&mut Db) -> Result<T, E> + Send + 'static,
     {
         let (answer, answered) = oneshot::channel();
-        let job = Box::new(Write {
-            span,
-            state: State::Waiting(work),
-            answer,
+        let job: Job = Box::new(move |db| {
+            let (ran, outcome) = match db.map(|db| run_alone(db, span, work)) {
+                Some(Ok(outcome)) => (Ok(()), Some(outcome)),
+                Some(Err(cause)) => (Err(cause), None),
+                None => (Ok(()), None),
+            };
+            let answer: Answer = Box::new(move |saved| {
+                let outcome = match (saved, outcome) {
+                    // The work itself failed, and would have failed in any batch.
+                    (_, Some(Err(cause))) => Err(cause),
+                    (Ok(()), Some(outcome)) => outcome,
+                    (Ok(()), None) => Err(Error::Closed.into()),
+                    (Err(cause), _) => Err(Error::unsaved(cause).into()),
+                };
+                // The caller may have gone; the write is kept anyway.
+                let _caller_gone = answer.send(outcome);
+            });
+            (ran, answer)
         });
         let queue = self.queue.as_ref().ok_or(Error::Closed)?;
         queue
@@ -140,15 +147,16 @@ fn connect(address: &Address) -> Result<Db, OpenError> {
 }
 
 /// Runs the writer thread until every handle is dropped and the queue is empty.
-fn run(mut db: Db, address: &Address, mut jobs: mpsc::Receiver<Box<dyn Job>>, metrics: &Metrics) {
+fn run(mut db: Db, address: &Address, mut jobs: mpsc::Receiver<Job>, metrics: &Metrics) {
     let mut batch = Vec::with_capacity(BATCH);
     while jobs.blocking_recv_many(&mut batch, BATCH) > 0 {
         let began = Instant::now();
-        let saved = commit(&mut db, &mut batch).map_err(Arc::new);
-        metrics.batches.observe(as_number(batch.len()));
+        let (saved, answers) = commit(&mut db, &mut batch);
+        let saved = saved.map_err(Arc::new);
+        metrics.batches.observe(as_number(answers.len()));
         metrics.commits.observe(began.elapsed().as_secs_f64());
         if let Err(cause) = &saved {
-            tracing::error!(%cause, writes = batch.len(), "a transaction was not saved");
+            tracing::error!(%cause, writes = answers.len(), "a transaction was not saved");
             // It is unknown how far the transaction got. Open a new connection: closing
             // the old one rolls back whatever is left.
             match connect(address) {
@@ -156,8 +164,8 @@ fn run(mut db: Db, address: &Address, mut jobs: mpsc::Receiver<Box<dyn Job>>, me
                 Err(cause) => tracing::error!(%cause, "the writer cannot reconnect"),
             }
         }
-        for job in batch.drain(..) {
-            job.answer(&saved);
+        for answer in answers {
+            answer(&saved);
         }
     }
 }
@@ -167,24 +175,24 @@ pub(super) fn as_number(writes: usize) -> f64 {
     u32::try_from(writes).map_or(f64::INFINITY, f64::from)
 }
 
-fn commit(db: &mut Db, batch: &mut [Box<dyn Job>]) -> QueryResult<()> {
-    db.begin_write()?;
-    for job in batch {
-        job.run(db)?;
+/// Runs these writes as one transaction, until the first after which it cannot go on.
+fn commit(db: &mut Db, batch: &mut Vec<Job>) -> (QueryResult<()>, Vec<Answer>) {
+    let mut going = db.begin_write();
+    let mut answers = Vec::with_capacity(batch.len());
+    for job in batch.drain(..) {
+        let (ran, answer) = job(going.is_ok().then_some(&mut *db));
+        answers.push(answer);
+        going = going.and(ran);
     }
-    Db::commit_transaction(db)
+    (going.and_then(|()| Db::commit_transaction(db)), answers)
 }
 
-/// A queued write, whatever its result type.
-trait Job: Send {
-    /// Runs the work, in its own savepoint if it needs one. If the work fails, its error is kept for the
-    /// answer; an error is returned only if the whole transaction cannot continue.
-    fn run(&mut self, db: &mut Db) -> QueryResult<()>;
+/// A queued write, whatever its result type. Runs its work, if there is a connection for it, and
+/// returns an error only if the whole transaction cannot go on.
+type Job = Box<dyn FnOnce(Option<&mut Db>) -> (QueryResult<()>, Answer) + Send>;
 
-    /// Sends the result to the caller, once it is known whether the transaction was
-    /// `saved`.
-    fn answer(self: Box<Self>, saved: &Result<(), Arc<Diesel>>);
-}
+/// Sends the result of a write to its caller, once it is known whether the transaction was saved.
+type Answer = Box<dyn FnOnce(&Result<(), Arc<Diesel>>)>;
 
 /// The extent of a write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -195,56 +203,27 @@ pub(crate) enum Span {
     Statement,
 }
 
-struct Write<F, T, E> {
+/// Runs the work of a write, in its own savepoint if it needs one. If the work fails, its error is kept
+/// for the answer.
+fn run_alone<T, E: Failure>(
+    db: &mut Db,
     span: Span,
-    state: State<F, T, E>,
-    answer: oneshot::Sender<Result<T, E>>,
-}
-
-enum State<F, T, E> {
-    Waiting(F),
-    Running,
-    Done(Result<T, E>),
-}
-
-impl<F, T, E> Job for Write<F, T, E>
-where
-    T: Send,
-    E: Failure,
-    F: FnOnce(&mut Db) -> Result<T, E> + Send,
-{
-    fn run(&mut self, db: &mut Db) -> QueryResult<()> {
-        let State::Waiting(work) = std::mem::replace(&mut self.state, State::Running) else {
-            return Ok(());
-        };
-        let depth = db.depth()?;
-        if self.span == Span::Transaction {
-            Db::begin_transaction(db)?;
-        }
-        let outcome = catch_unwind(AssertUnwindSafe(|| work(db)))
-            .unwrap_or_else(|panic| Err(Error::Panicked(message(&*panic)).into()));
-        // In a loop, because a panic may leave nested transactions open.
-        while db.depth()? > depth {
-            match outcome {
-                Ok(_) => Db::commit_transaction(db)?,
-                Err(_) => Db::rollback_transaction(db)?,
-            }
-        }
-        self.state = State::Done(outcome);
-        Ok(())
+    work: impl FnOnce(&mut Db) -> Result<T, E>,
+) -> QueryResult<Result<T, E>> {
+    let depth = db.depth()?;
+    if span == Span::Transaction {
+        Db::begin_transaction(db)?;
     }
-
-    fn answer(self: Box<Self>, saved: &Result<(), Arc<Diesel>>) {
-        let outcome = match (saved, self.state) {
-            // The work itself failed, and would have failed in any batch.
-            (_, State::Done(Err(cause))) => Err(cause),
-            (Ok(()), State::Done(outcome)) => outcome,
-            (Ok(()), State::Waiting(_) | State::Running) => Err(Error::Closed.into()),
-            (Err(cause), _) => Err(Error::unsaved(cause).into()),
-        };
-        // The caller may have gone; the write is kept anyway.
-        let _caller_gone = self.answer.send(outcome);
+    let outcome = catch_unwind(AssertUnwindSafe(|| work(db)))
+        .unwrap_or_else(|panic| Err(Error::Panicked(message(&*panic)).into()));
+    // In a loop, because a panic may leave nested transactions open.
+    while db.depth()? > depth {
+        match outcome {
+            Ok(_) => Db::commit_transaction(db)?,
+            Err(_) => Db::rollback_transaction(db)?,
+        }
     }
+    Ok(outcome)
 }
 
 /// The message of a panic.

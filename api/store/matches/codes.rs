@@ -1,6 +1,5 @@
 //! The key from which all codes of this database follow.
 
-use crate::engine::once;
 use crate::engine::schema::code_keys;
 use crate::prelude::*;
 
@@ -16,6 +15,9 @@ pub fn key(db: &mut Db) -> Result<Option<String>, Error> {
 pub fn begin(db: &mut Db, new: String) -> Result<String, Error> {
     let row = (code_keys::id.eq(ONLY), code_keys::code_key.eq(new.clone()));
     let insert = diesel::insert_into(code_keys::table).values(row);
-    let before = once(db, key, |db| db.attempt(insert).map(drop))?;
-    Ok(before.unwrap_or(new))
+    match db.attempt(insert) {
+        // Another request was faster.
+        Err(Error::Taken) => Ok(key(db)?.unwrap_or(new)),
+        done => done.map(|_| new),
+    }
 }

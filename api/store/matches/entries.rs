@@ -11,6 +11,7 @@ use crate::engine::column::stored;
 use crate::engine::column::types::{self, UtcTime};
 use crate::engine::schema::{entries, matches};
 use crate::prelude::*;
+use kibitz_game::rules::Seat;
 use kibitz_game::sheets::Entered;
 use kibitz_game::table::{Author, Record, Status};
 
@@ -22,7 +23,7 @@ const AT_ONCE: usize = 500;
 
 /// Something that happened in a match.
 // The columns have no defaults. Knowing that, Diesel can cache the prepared insert.
-#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[derive(Clone, Debug, PartialEq, Eq, HasQuery, Insertable)]
 #[diesel(table_name = entries, treat_none_as_default_value = false)]
 pub struct Entry {
     /// The match.
@@ -120,6 +121,30 @@ pub(crate) fn insert(db: &mut Db, entry: &Entry) -> Result<(), Error> {
 }
 
 impl Entry {
+    /// The entry of a match with this number, after which it is the turn of this seat, if it is
+    /// someone's.
+    ///
+    /// # Errors
+    /// If the record cannot be written.
+    pub fn of(
+        match_id: Uuid,
+        seq: i64,
+        entered: &Entered,
+        turn: Option<Seat>,
+    ) -> Result<Entry, Error> {
+        let record = &entered.record;
+        Ok(Entry {
+            match_id,
+            seq,
+            id: entered.id,
+            kind: SmolStr::new_static(record.claim.kind()),
+            by: record.by,
+            at: entered.at,
+            body: serde_json::to_string(record).map_err(column::unreadable)?,
+            turn: turn.map(|seat| seat.0.into()),
+        })
+    }
+
     /// Returns what it records, and who claimed it.
     ///
     /// # Errors
@@ -227,12 +252,11 @@ pub fn load(
     limit: Option<i64>,
 ) -> Result<Vec<Entry>, Error> {
     db.all(
-        entries::table
+        Entry::query()
             .filter(entries::match_id.eq(Bind(match_id)))
             .filter(entries::seq.gt(after))
             .order(entries::seq)
-            .limit(limit.unwrap_or(i64::MAX))
-            .select(Entry::as_select()),
+            .limit(limit.unwrap_or(i64::MAX)),
     )
 }
 
@@ -244,11 +268,10 @@ pub fn numbered(db: &mut Db, match_id: Uuid, seqs: &[i64]) -> Result<Vec<Entry>,
     let mut found = Vec::with_capacity(seqs.len());
     for some in seqs.chunks(AT_ONCE) {
         found.extend(
-            entries::table
+            Entry::query()
                 .filter(entries::match_id.eq(Bind(match_id)))
                 .filter(entries::seq.eq_any(some))
                 .order(entries::seq)
-                .select(Entry::as_select())
                 .load::<Entry>(db)?,
         );
     }
@@ -286,17 +309,15 @@ pub fn times(
     if let Some(seqs) = seqs {
         query = query.filter(entries::seq.eq_any(seqs));
     }
-    let found: Vec<(i64, DateTime<Utc>)> = query.load(db)?;
-    Ok(found.into_iter().collect())
+    db.all(query)
 }
 
 /// The entry with this id among those of a match with these numbers.
 pub fn among(db: &mut Db, match_id: Uuid, seqs: &[i64], id: Uuid) -> Result<Option<Entry>, Error> {
     db.one(
-        entries::table
+        Entry::query()
             .filter(entries::match_id.eq(Bind(match_id)))
             .filter(entries::seq.eq_any(seqs))
-            .filter(entries::id.eq(Bind(id)))
-            .select(Entry::as_select()),
+            .filter(entries::id.eq(Bind(id))),
     )
 }

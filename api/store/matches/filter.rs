@@ -3,10 +3,10 @@
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::{Match, Summary, search};
+use super::Match;
 use crate::prelude::*;
+use kibitz_game::rules::Points;
 use kibitz_game::table::{GameKey, Status};
-use kibitz_game::words::folded::compared;
 
 /// Which of the matches that an account can see are listed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
@@ -54,9 +54,11 @@ pub struct Filter {
 }
 
 /// The order in which matches are listed.
+// The cursors of its pages name its number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = MatchOrder)]
+#[repr(u8)]
 pub enum Order {
     /// By opening time, newest first.
     #[default]
@@ -76,41 +78,20 @@ pub enum Order {
 pub type ListPosition = (i64, Uuid);
 
 impl Order {
-    /// The number of this order, for the cursors of its pages.
-    #[must_use]
-    pub fn number(self) -> u8 {
-        match self {
-            Order::Newest => 0,
-            Order::Oldest => 1,
-            Order::Longest => 2,
-            Order::Closest => 3,
-        }
-    }
-
     /// The sort key of a match in this order. `None` if this order leaves it out.
     #[must_use]
     pub fn position(self, one: &Match) -> Option<ListPosition> {
         let summary = one.summary.as_ref();
         let key = match self {
             Order::Newest | Order::Oldest => Some(one.opened_at.timestamp_micros()),
-            Order::Longest => summary.and_then(Summary::written_duration),
-            Order::Closest => summary.and_then(Summary::written_margin),
+            Order::Longest => summary.and_then(|it| it.duration?.num_microseconds()),
+            Order::Closest => summary.and_then(|it| it.margin).map(Points::hundredths),
         };
         key.map(|key| (key, one.id))
     }
 }
 
 impl Filter {
-    /// Returns what the place is compared by, if any.
-    pub(super) fn place_key(&self) -> Option<String> {
-        self.place.as_deref().map(compared)
-    }
-
-    /// The words to look for, if any.
-    pub(super) fn words(&self) -> Vec<String> {
-        self.text.as_deref().map_or_else(Vec::new, search::words)
-    }
-
     /// The only filter besides the account and the dates, if there is exactly one and it
     /// has its own index.
     pub(super) fn only(&self) -> Option<Only<'_>> {
@@ -139,9 +120,10 @@ pub(super) enum Only<'a> {
 macro_rules! narrowed {
     ($query:expr, $filter:expr, $at:expr) => {{
         use diesel::dsl::exists;
+        use kibitz_game::words::folded::compared;
         use $crate::engine::column::Bind;
         use $crate::engine::schema::{matches, seated, tags};
-        use $crate::matches::containing;
+        use $crate::matches::{containing, search};
         let (mut query, filter) = ($query, $filter);
         if let Some(id) = filter.id {
             query = query.filter(matches::id.eq(Bind(id)));
@@ -171,10 +153,10 @@ macro_rules! narrowed {
                 .filter(tags::tag.eq(tag));
             query = query.filter(exists(tagged));
         }
-        if let Some(place) = filter.place_key() {
-            query = query.filter(matches::place_key.eq(place));
+        if let Some(place) = &filter.place {
+            query = query.filter(matches::place_key.eq(compared(place)));
         }
-        for word in filter.words() {
+        for word in filter.text.iter().flat_map(|text| search::words(text)) {
             query = query.filter(matches::searched.like(containing(&word)).escape('\\'));
         }
         if let Some(from) = filter.from {
@@ -191,25 +173,12 @@ macro_rules! narrowed {
 /// with the opening time and the match's id in the index that the query uses.
 macro_rules! by_time {
     ($query:expr, $order:expr, $after:expr, $at:expr, $id:expr) => {{
-        use $crate::matches::filter::time;
-        let (when, which) = ($at.nullable(), $id.nullable());
-        // For a later page, the first condition is redundant in each order, but lets the database
-        // seek in the index.
-        let after = $after.map(|(key, id)| (Some(time(key)), Some(id)));
-        let oldest = $order == Order::Oldest;
-        let query = if oldest {
-            $query.order(($at.asc(), $id.asc()))
+        use $crate::engine::column::in_order;
+        let after = $after.map(|(key, id)| (Some($crate::matches::filter::time(key)), id));
+        if $order == Order::Oldest {
+            in_order!(asc ge gt: $query, after, $at, $id)
         } else {
-            $query.order(($at.desc(), $id.desc()))
-        };
-        match after {
-            Some((at, id)) if oldest => query
-                .filter(when.ge(at))
-                .filter(when.gt(at).or(which.gt(id))),
-            Some((at, id)) => query
-                .filter(when.le(at))
-                .filter(when.lt(at).or(which.lt(id))),
-            None => query,
+            in_order!(desc le lt: $query, after, $at, $id)
         }
     }};
 }
@@ -218,26 +187,19 @@ macro_rules! by_time {
 /// `by_time` does.
 macro_rules! ordered {
     ($query:expr, $order:expr, $after:expr, $at:expr, $id:expr) => {{
+        use $crate::engine::column::in_order;
         use $crate::engine::schema::matches;
-        let query = $query;
-        let query = match $order {
+        let (query, after) = ($query, $after.map(|(key, id)| (Some(key), id)));
+        match $order {
             Order::Newest | Order::Oldest => by_time!(query, $order, $after, $at, $id),
-            Order::Longest => query
-                .filter(matches::duration.is_not_null())
-                .order((matches::duration.desc(), matches::id.desc())),
-            Order::Closest => query
-                .filter(matches::margin.is_not_null())
-                .order((matches::margin.asc(), matches::id.asc())),
-        };
-        let own = matches::id.nullable();
-        match ($order, $after) {
-            (Order::Longest, Some((key, id))) => query
-                .filter(matches::duration.le(key))
-                .filter(matches::duration.lt(key).or(own.lt(Some(id)))),
-            (Order::Closest, Some((key, id))) => query
-                .filter(matches::margin.ge(key))
-                .filter(matches::margin.gt(key).or(own.gt(Some(id)))),
-            _ => query,
+            Order::Longest => {
+                let known = query.filter(matches::duration.is_not_null());
+                in_order!(desc le lt: known, after, matches::duration, matches::id)
+            }
+            Order::Closest => {
+                let scored = query.filter(matches::margin.is_not_null());
+                in_order!(asc ge gt: scored, after, matches::margin, matches::id)
+            }
         }
     }};
 }

@@ -1,6 +1,6 @@
 //! Invites: the table codes of a match, and the role that each one gives.
 
-use crate::engine::column::{in_order_after, in_two_columns};
+use crate::engine::column::{in_order, in_two_columns};
 use crate::engine::schema::invites;
 use crate::prelude::*;
 use kibitz_game::table::Offer;
@@ -34,7 +34,7 @@ pub struct Invite {
     pub revoked_at: Option<DateTime<Utc>>,
 }
 
-in_two_columns!(Offer, invites);
+in_two_columns!(Offer of Invite, invites);
 
 /// Adds an invite.
 ///
@@ -48,34 +48,24 @@ pub fn insert(db: &mut Db, invite: &Invite) -> Result<(), Error> {
 
 /// The invite with this id, to any match.
 pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Invite>, Error> {
-    db.one(invites::table.find(Bind(id)).select(Invite::as_select()))
+    db.one(Invite::query().find(Bind(id)))
 }
 
 /// The invite with this code, even if expired, revoked or used up, so that the caller
 /// can say why a code no longer works.
 pub fn by_code_hash(db: &mut Db, hash: &str) -> Result<Option<Invite>, Error> {
-    db.one(
-        invites::table
-            .filter(invites::code_hash.eq(hash))
-            .select(Invite::as_select()),
-    )
+    db.one(Invite::query().filter(invites::code_hash.eq(hash)))
 }
 
 /// Up to `limit` invites to a match `after` the given one, in order of creation. Leaves
 /// out revoked ones.
-pub fn list(
-    db: &mut Db,
-    match_id: Uuid,
-    after: Option<(DateTime<Utc>, Uuid)>,
-    limit: i64,
-) -> Result<Vec<Invite>, Error> {
-    let query = invites::table
+pub fn list(db: &mut Db, match_id: Uuid, after: After, limit: i64) -> Result<Vec<Invite>, Error> {
+    let query = Invite::query()
         .filter(invites::match_id.eq(Bind(match_id)))
         .filter(invites::revoked_at.is_null())
         .limit(limit)
-        .select(Invite::as_select());
-    let page = in_order_after!(query, after, invites::created_at, invites::id);
-    Ok(page.load(db)?)
+        .into_boxed();
+    db.all(in_order!(query, after, invites::created_at, invites::id))
 }
 
 /// Replaces the code of an invite. Returns `false`, and changes nothing, if there is no such invite, or

@@ -52,10 +52,7 @@ fn own(db: &mut Db, page: Page<'_>) -> Result<Vec<Match>, Error> {
     {
         return listed_by(db, page, account, &only);
     }
-    let mut query = matches::table
-        .limit(page.limit)
-        .select(MatchRow::as_select())
-        .into_boxed();
+    let mut query = MatchRow::query().limit(page.limit).into_boxed();
     if let Some(account) = account {
         query = query.filter(matches::account_id.eq(Some(account)));
     }
@@ -107,10 +104,9 @@ fn listed_by(
             tags
         ),
     };
-    let mut rows: Vec<MatchRow> = matches::table
+    let mut rows: Vec<MatchRow> = MatchRow::query()
         .filter(matches::id.eq_any(ids.into_iter().map(Bind)))
         .filter(matches::account_id.eq(Some(account)))
-        .select(MatchRow::as_select())
         .load(db)?;
     rows.sort_by_key(|row| (row.opened_at, row.id));
     if asked.order != Order::Oldest {

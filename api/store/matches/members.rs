@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::invites::{self, Invite};
 use super::{Match, Seat};
 use crate::engine::Failed;
-use crate::engine::column::{in_order_after, in_two_columns};
+use crate::engine::column::{in_order, in_two_columns};
 use crate::engine::schema::{matches, members};
 use crate::prelude::*;
 use kibitz_game::table::Role;
@@ -39,7 +39,7 @@ pub struct Member {
     pub left_at: Option<DateTime<Utc>>,
 }
 
-in_two_columns!(Role, members);
+in_two_columns!(Role of Member, members);
 
 /// Adds a member.
 ///
@@ -49,11 +49,8 @@ in_two_columns!(Role, members);
 pub fn insert(db: &mut Db, member: &Member) -> Result<(), Error> {
     let row = member.clone();
     db.transaction(|db| {
-        let opened_at: Option<DateTime<Utc>> = matches::table
-            .find(Bind(member.match_id))
-            .select(matches::opened_at)
-            .first(db)
-            .optional()?;
+        let one = matches::table.find(Bind(member.match_id));
+        let opened_at: Option<DateTime<Utc>> = db.one(one.select(matches::opened_at))?;
         if opened_at.is_none() {
             return Err(Error::Missing);
         }
@@ -97,28 +94,23 @@ struct Unfit;
 
 /// The member with this id, of any match, even if they have left.
 pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Member>, Error> {
-    db.one(members::table.find(Bind(id)).select(Member::as_select()))
+    db.one(Member::query().find(Bind(id)))
 }
 
 /// The member with this token, even if they have left, so that the caller can say why a
 /// token no longer works.
 pub fn by_token_hash(db: &mut Db, hash: &str) -> Result<Option<Member>, Error> {
-    db.one(
-        members::table
-            .filter(members::token_hash.eq(hash))
-            .select(Member::as_select()),
-    )
+    db.one(Member::query().filter(members::token_hash.eq(hash)))
 }
 
 /// The member that this account is in the match, unless they have left.
 pub fn of_account(db: &mut Db, match_id: Uuid, account: Uuid) -> Result<Option<Member>, Error> {
     db.one(
-        members::table
+        Member::query()
             .filter(members::account_id.eq(Some(account)))
             .filter(members::match_id.eq(Bind(match_id)))
             .filter(members::left_at.is_null())
-            .order((members::joined_at.desc(), members::id.desc()))
-            .select(Member::as_select()),
+            .order((members::joined_at.desc(), members::id.desc())),
     )
 }
 
@@ -129,14 +121,13 @@ pub fn roles(db: &mut Db, account: Uuid, matches: &[Match]) -> Result<Vec<Role>,
     let others: Vec<_> = others.map(|one| Bind(one.id)).collect();
     let mut joined: HashMap<Uuid, Role> = HashMap::new();
     if !others.is_empty() {
-        let members: Vec<Member> = members::table
+        let there = members::table
             .filter(members::account_id.eq(Some(account)))
             .filter(members::match_id.eq_any(others))
             .filter(members::left_at.is_null())
             .order((members::joined_at, members::id))
-            .select(Member::as_select())
-            .load(db)?;
-        joined.extend(members.iter().map(|member| (member.match_id, member.role)));
+            .select((members::match_id, Role::as_select()));
+        joined = db.all(there)?;
     }
     let role = |one: &Match| {
         if one.account_id == Some(account) {
@@ -150,19 +141,13 @@ pub fn roles(db: &mut Db, account: Uuid, matches: &[Match]) -> Result<Vec<Role>,
 
 /// Up to `limit` members of a match `after` the given one, in the order they joined.
 /// Leaves out those who have left.
-pub fn list(
-    db: &mut Db,
-    match_id: Uuid,
-    after: Option<(DateTime<Utc>, Uuid)>,
-    limit: i64,
-) -> Result<Vec<Member>, Error> {
-    let query = members::table
+pub fn list(db: &mut Db, match_id: Uuid, after: After, limit: i64) -> Result<Vec<Member>, Error> {
+    let query = Member::query()
         .filter(members::match_id.eq(Bind(match_id)))
         .filter(members::left_at.is_null())
         .limit(limit)
-        .select(Member::as_select());
-    let page = in_order_after!(query, after, members::joined_at, members::id);
-    Ok(page.load(db)?)
+        .into_boxed();
+    db.all(in_order!(query, after, members::joined_at, members::id))
 }
 
 /// The seats of a match that no player has, in turn order.
@@ -182,10 +167,9 @@ pub fn free_seats(db: &mut Db, match_id: Uuid) -> Result<Vec<Seat>, Error> {
 /// All members of a match in the order they joined, including those who have left.
 pub fn all(db: &mut Db, match_id: Uuid) -> Result<Vec<Member>, Error> {
     db.all(
-        members::table
+        Member::query()
             .filter(members::match_id.eq(Bind(match_id)))
-            .order((members::joined_at, members::id))
-            .select(Member::as_select()),
+            .order((members::joined_at, members::id)),
     )
 }
 

@@ -31,7 +31,9 @@ pub use filter::{Filter, ListPosition, Order, Whose};
 use kibitz_game::rules;
 use kibitz_game::rules::Points;
 use kibitz_game::table::{Agreed, GameKey, Settings, Status};
+use kibitz_game::words::folded::compared;
 pub use list::list;
+pub(super) use notes::tags_of;
 pub use notes::{annotate, date, lasted};
 pub use performance::{Course, achieve, achieved, agree, forget_performances, perform, performed};
 pub(super) use performance::{read_all, read_each, read_one, read_placed};
@@ -149,7 +151,12 @@ impl Match {
 /// [`Error::Taken`] when the id or the host's token exists;
 /// [`Error::Missing`] when the account or a player does not.
 pub fn insert(db: &mut Db, one: &Match) -> Result<(), Error> {
-    let row = MatchRow::of(one);
+    let names = one.seats.iter().map(|seat| seat.name.as_str());
+    let row = (
+        MatchRow::of(one),
+        matches::searched.eq(search::searched(&one.notes, names)),
+        matches::place_key.eq(compared(&one.notes.place)),
+    );
     let winners = one
         .summary
         .as_ref()
@@ -181,15 +188,14 @@ pub fn delete_of_nobody(db: &mut Db, id: Uuid) -> Result<bool, Error> {
 
 /// The match with this id.
 pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Match>, Error> {
-    let row = db.one(matches::table.find(Bind(id)).select(MatchRow::as_select()))?;
-    Ok(whole(db, row.into_iter().collect())?.pop())
+    let rows = MatchRow::query().find(Bind(id)).load(db)?;
+    Ok(whole(db, rows)?.pop())
 }
 
 /// The matches with these ids that exist, in any order.
 pub fn some(db: &mut Db, ids: &[Uuid]) -> Result<Vec<Match>, Error> {
-    let rows = matches::table
+    let rows = MatchRow::query()
         .filter(matches::id.eq_any(ids.iter().copied().map(Bind)))
-        .select(MatchRow::as_select())
         .load(db)?;
     whole(db, rows)
 }
@@ -338,11 +344,8 @@ macro_rules! untouched {
 /// Up to `limit` matches that were not touched since `before`, and that no account owns or
 /// has joined.
 pub fn untouched(db: &mut Db, before: DateTime<Utc>, limit: i64) -> Result<Vec<Uuid>, Error> {
-    let ids: Vec<Uuid> = untouched!(matches::table, before)
-        .limit(limit)
-        .select(matches::id)
-        .load(db)?;
-    Ok(ids)
+    let these = untouched!(matches::table, before).limit(limit);
+    db.all(these.select(matches::id))
 }
 
 /// Returns when the newest match was opened that no account owns, if there is one.

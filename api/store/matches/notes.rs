@@ -1,5 +1,7 @@
 //! What people write about a match: where and when it was played, a note, tags.
 
+use std::collections::HashMap;
+
 use chrono::TimeDelta;
 
 use super::search;
@@ -45,20 +47,18 @@ impl NotesRow {
 pub fn annotate(db: &mut Db, id: Uuid, notes: &Notes) -> Result<bool, Error> {
     let row = NotesRow::from(notes);
     db.transaction(|db| {
-        let changed = diesel::update(matches::table.find(Bind(id)))
-            .set((
-                matches::place.eq(row.place),
-                matches::note.eq(row.note),
-                matches::recorded_at.eq(row.recorded_at),
-                matches::lasted.eq(row.lasted),
-            ))
-            .execute(db)?;
-        if changed == 0 {
+        let one = matches::table.find(Bind(id));
+        let changed = diesel::update(one).set((
+            matches::place.eq(row.place),
+            matches::note.eq(row.note),
+            matches::recorded_at.eq(row.recorded_at),
+            matches::lasted.eq(row.lasted),
+        ));
+        if !db.changes(changed)? {
             return Ok(false);
         }
         diesel::delete(tags::table.filter(tags::match_id.eq(Bind(id)))).execute(db)?;
-        let (account, opened_at) = matches::table
-            .find(Bind(id))
+        let (account, opened_at) = one
             .select((matches::account_id, matches::opened_at))
             .first(db)?;
         add_tags(db, id, account, opened_at, &notes.tags)?;
@@ -100,14 +100,21 @@ pub fn lasted(db: &mut Db, id: Uuid) -> Result<Option<TimeDelta>, Error> {
     Ok(lasted.flatten().map(TimeDelta::seconds))
 }
 
-/// The tags of a match, in order.
-pub(super) fn tags_of(db: &mut Db, id: Uuid) -> Result<Vec<String>, Error> {
-    let mut tags: Vec<String> = tags::table
-        .filter(tags::match_id.eq(Bind(id)))
-        .select(tags::tag)
+/// The tags of each of these matches that has some, in order.
+pub(crate) fn tags_of(
+    db: &mut Db,
+    ids: impl IntoIterator<Item = Uuid>,
+) -> Result<HashMap<Uuid, Vec<String>>, Error> {
+    let mut found: Vec<(Uuid, String)> = tags::table
+        .filter(tags::match_id.eq_any(ids.into_iter().map(Bind)))
+        .select((tags::match_id, tags::tag))
         .load(db)?;
     // Not sorted in the database, where the order depends on its collation.
-    tags.sort();
+    found.sort_unstable();
+    let mut tags: HashMap<Uuid, Vec<String>> = HashMap::new();
+    for (id, tag) in found {
+        tags.entry(id).or_default().push(tag);
+    }
     Ok(tags)
 }
 

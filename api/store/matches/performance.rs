@@ -43,15 +43,31 @@ fn lines<T: Serialize>(all: &[T]) -> Result<String, Error> {
     Ok(lines.map_err(column::unreadable)?.join("\n"))
 }
 
+/// How a match went, as a part of its row.
+#[derive(PartialEq, HasQuery, AsChangeset)]
+#[diesel(table_name = matches)]
+struct CourseRow {
+    placed: String,
+    performed: String,
+    rounds_played: String,
+    provisional: bool,
+}
+
+impl CourseRow {
+    fn of(course: &Course) -> Result<Self, Error> {
+        Ok(Self {
+            placed: placed(&course.performances),
+            performed: lines(&course.performances)?,
+            rounds_played: lines(&course.rounds)?,
+            provisional: course.provisional,
+        })
+    }
+}
+
 /// Stores how a match that is over went, in place of what was stored before.
 pub fn perform(db: &mut Db, id: Uuid, course: &Course) -> Result<(), Error> {
     diesel::update(matches::table.find(Bind(id)))
-        .set((
-            matches::placed.eq(placed(&course.performances)),
-            matches::performed.eq(lines(&course.performances)?),
-            matches::rounds_played.eq(lines(&course.rounds)?),
-            matches::provisional.eq(course.provisional),
-        ))
+        .set(CourseRow::of(course)?)
         .execute(db)?;
     Ok(())
 }
@@ -86,19 +102,7 @@ pub(crate) fn read_placed(placed: &str) -> Option<(bool, Vec<Placed>)> {
 
 /// Says whether this is how a match went, as it is stored. A match that is still open has nothing.
 pub fn performed(db: &mut Db, id: Uuid, course: &Course) -> Result<bool, Error> {
-    let stored: Option<(String, String, String, bool)> = matches::table
-        .find(Bind(id))
-        .select((
-            matches::placed,
-            matches::performed,
-            matches::rounds_played,
-            matches::provisional,
-        ))
-        .first(db)
-        .optional()?;
-    let (performances, rounds) = (lines(&course.performances)?, lines(&course.rounds)?);
-    let placed = placed(&course.performances);
-    Ok(stored == Some((placed, performances, rounds, course.provisional)))
+    Ok(db.one(CourseRow::query().find(Bind(id)))? == Some(CourseRow::of(course)?))
 }
 
 /// Forgets how a match went and what was achieved in it, such as one that is open again.
@@ -119,7 +123,7 @@ pub fn agree(db: &mut Db, id: Uuid, provisional: bool) -> Result<(), Error> {
 }
 
 /// An achievement as a row of its table.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Queryable, Selectable, Insertable)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, HasQuery, Insertable)]
 #[diesel(table_name = achievements)]
 struct AchievementRow {
     #[diesel(serialize_as = Bind<Uuid>)]
@@ -144,9 +148,8 @@ pub fn achieve(db: &mut Db, id: Uuid, achieved: &[Achieved]) -> Result<(), Error
 
 /// Says whether these are the achievements stored for a match.
 pub fn achieved(db: &mut Db, id: Uuid, achieved: &[Achieved]) -> Result<bool, Error> {
-    let mut there: Vec<AchievementRow> = achievements::table
+    let mut there: Vec<AchievementRow> = AchievementRow::query()
         .filter(achievements::match_id.eq(Bind(id)))
-        .select(AchievementRow::as_select())
         .load(db)?;
     let mut expected: Vec<AchievementRow> = rows(id, achieved).collect();
     there.sort();

@@ -21,12 +21,11 @@ pub struct Neighbours {
 
 /// Of which match this one is the rematch, if it is one.
 pub fn of(db: &mut Db, id: Uuid) -> Result<Option<RematchOf>, Error> {
-    let found: Option<(Uuid, bool)> = rematches::table
+    let found = rematches::table
         .filter(rematches::next_id.eq(Bind(id)))
-        .select((rematches::match_id, rematches::rotated))
-        .first(db)
-        .optional()?;
-    Ok(found.map(|(before, rotated)| RematchOf { before, rotated }))
+        .select((rematches::match_id, rematches::rotated));
+    let of = |(before, rotated)| RematchOf { before, rotated };
+    Ok(db.one(found)?.map(of))
 }
 
 /// Makes a match, which is none yet, the rematch of another match of the same account.
@@ -132,10 +131,8 @@ pub fn place(db: &mut Db, before: &Member, next: Uuid) -> Result<Option<KeptPlac
         }
         let kept = kept_places::table
             .filter(kept_places::before_id.eq(Bind(before.id)))
-            .select(kept_places::member_id)
-            .first(db)
-            .optional()?;
-        let (member, new) = match kept {
+            .select(kept_places::member_id);
+        let (member, new) = match db.one(kept)? {
             Some(kept) => (members::by_id(db, kept)?, false),
             None => (keep_place(db, before, next, crate::now())?, true),
         };
@@ -193,10 +190,7 @@ fn role(db: &mut Db, before: Role, next: Uuid) -> Result<Role, Error> {
         return Err(Error::Missing);
     }
     let seats = u8::try_from(seats.len()).unwrap_or(u8::MAX);
-    let rotated: bool = rematches::table
-        .filter(rematches::next_id.eq(Bind(next)))
-        .select(rematches::rotated)
-        .first(db)?;
+    let rotated = of(db, next)?.is_some_and(|of| of.rotated);
     Ok(match seat {
         seat if !seat.is_at(seats) => Role::Viewer,
         Seat(1) if rotated => Role::Player { seat: Seat(seats) },

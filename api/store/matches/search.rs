@@ -1,6 +1,7 @@
 //! The text in which matches are found, forgiving how people type.
 
 use super::entries::lineups;
+use super::notes::tags_of;
 use crate::engine::schema::{matches, opening_seats, seats};
 use crate::prelude::*;
 use kibitz_game::table::Notes;
@@ -39,12 +40,9 @@ pub(super) fn searched<'a>(notes: &'a Notes, names: impl Iterator<Item = &'a str
 /// Writes what a match is found by again, after its notes or its names have changed. It is found by
 /// all names that anyone ever had in it.
 pub(super) fn index(db: &mut Db, id: Uuid) -> Result<(), Error> {
-    let written: Option<(String, String, String)> = matches::table
-        .find(Bind(id))
-        .select((matches::place, matches::note, matches::left_names))
-        .first(db)
-        .optional()?;
-    let Some((place, note, left)) = written else {
+    let one = matches::table.find(Bind(id));
+    let written = one.select((matches::place, matches::note, matches::left_names));
+    let Some::<(String, String, String)>((place, note, left)) = db.one(written)? else {
         return Ok(());
     };
     let names = with_names(&left, sitting(db, id)?);
@@ -52,11 +50,11 @@ pub(super) fn index(db: &mut Db, id: Uuid) -> Result<(), Error> {
     let notes = Notes {
         place,
         note,
-        tags: super::notes::tags_of(db, id)?,
+        tags: tags_of(db, [id])?.remove(&id).unwrap_or_default(),
         ..Notes::default()
     };
     let text = searched(&notes, names.lines());
-    diesel::update(matches::table.find(Bind(id)))
+    diesel::update(one)
         .set((matches::searched.eq(text), matches::place_key.eq(place_key)))
         .execute(db)?;
     Ok(())
@@ -64,12 +62,10 @@ pub(super) fn index(db: &mut Db, id: Uuid) -> Result<(), Error> {
 
 /// Keeps the names of those who sit in a match, before others do.
 pub(super) fn keep_names(db: &mut Db, id: Uuid) -> Result<(), Error> {
-    let left: String = matches::table
-        .find(Bind(id))
-        .select(matches::left_names)
-        .first(db)?;
+    let one = matches::table.find(Bind(id));
+    let left: String = one.select(matches::left_names).first(db)?;
     let names = with_names(&left, sitting(db, id)?);
-    diesel::update(matches::table.find(Bind(id)))
+    diesel::update(one)
         .set(matches::left_names.eq(names))
         .execute(db)?;
     Ok(())

@@ -12,7 +12,7 @@ use kibitz_game::rules::Title;
 use kibitz_game::rules::game::HouseRules;
 use kibitz_game::table::{GameKey, Record};
 
-#[derive(Queryable, Selectable, Insertable)]
+#[derive(HasQuery, Insertable)]
 #[diesel(table_name = seats, treat_none_as_default_value = false)]
 pub(super) struct SeatRow {
     #[diesel(serialize_as = Bind<Uuid>)]
@@ -234,14 +234,12 @@ pub fn set_title(
         if !super::hold(db, id)? {
             return Ok(false);
         }
-        let rules: Option<HouseRules> = matches::table
+        let rules = matches::table
             .find(Bind(id))
             .filter(matches::account_id.eq(Some(account)))
             .filter(matches::game.eq(Bind(game.clone())))
-            .select(matches::house_rules)
-            .first(db)
-            .optional()?;
-        let Some(mut rules) = rules else {
+            .select(matches::house_rules);
+        let Some::<HouseRules>(mut rules) = db.one(rules)? else {
             return Ok(false);
         };
         rules.set_title(title);

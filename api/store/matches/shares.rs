@@ -1,11 +1,11 @@
 //! Shares: the links with which anyone can look at a match.
 
-use crate::engine::column::in_order_after;
+use crate::engine::column::in_order;
 use crate::engine::schema::shares;
 use crate::prelude::*;
 
 /// A link to a match.
-#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[derive(Clone, Debug, PartialEq, Eq, HasQuery, Insertable)]
 #[diesel(table_name = shares, treat_none_as_default_value = false)]
 pub struct Share {
     /// Never changes. Not secret.
@@ -39,36 +39,27 @@ pub fn insert(db: &mut Db, share: &Share) -> Result<(), Error> {
 
 /// The share with this id, of any match.
 pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Share>, Error> {
-    db.one(shares::table.find(Bind(id)).select(Share::as_select()))
+    db.one(Share::query().find(Bind(id)))
 }
 
 /// The share with this code, even if revoked, so that the caller can say why a link no
 /// longer works.
 pub fn by_code_hash(db: &mut Db, hash: &str) -> Result<Option<Share>, Error> {
-    db.one(
-        shares::table
-            .filter(shares::code_hash.eq(hash))
-            .select(Share::as_select()),
-    )
+    db.one(Share::query().filter(shares::code_hash.eq(hash)))
 }
 
 /// The shares of an evening by its id, even if revoked, in order of their matches' ids.
 pub fn of_evening(db: &mut Db, evening: Uuid) -> Result<Vec<Share>, Error> {
     db.all(
-        shares::table
+        Share::query()
             .filter(shares::evening_id.eq(Some(evening)))
-            .order(shares::match_id)
-            .select(Share::as_select()),
+            .order(shares::match_id),
     )
 }
 
 /// The shares of the evening whose link has this code, even if revoked.
 pub fn by_evening_hash(db: &mut Db, hash: &str) -> Result<Vec<Share>, Error> {
-    db.all(
-        shares::table
-            .filter(shares::evening_hash.eq(hash))
-            .select(Share::as_select()),
-    )
+    db.all(Share::query().filter(shares::evening_hash.eq(hash)))
 }
 
 /// Replaces the code of a share that is part of an evening, and that of the evening. Returns
@@ -89,19 +80,13 @@ pub fn replace_evening(db: &mut Db, share: &Share) -> Result<bool, Error> {
 
 /// Up to `limit` shares of a match `after` the given one, in order of creation. Leaves
 /// out revoked ones.
-pub fn list(
-    db: &mut Db,
-    match_id: Uuid,
-    after: Option<(DateTime<Utc>, Uuid)>,
-    limit: i64,
-) -> Result<Vec<Share>, Error> {
-    let query = shares::table
+pub fn list(db: &mut Db, match_id: Uuid, after: After, limit: i64) -> Result<Vec<Share>, Error> {
+    let query = Share::query()
         .filter(shares::match_id.eq(Bind(match_id)))
         .filter(shares::revoked_at.is_null())
         .limit(limit)
-        .select(Share::as_select());
-    let page = in_order_after!(query, after, shares::created_at, shares::id);
-    Ok(page.load(db)?)
+        .into_boxed();
+    db.all(in_order!(query, after, shares::created_at, shares::id))
 }
 
 /// Returns how many shares of a match are not revoked.

@@ -2,8 +2,6 @@
 //! its log is, when it last grew, and whose turn it is since. A play writes its entry and nothing
 //! else, so these are read from the log.
 
-use std::collections::HashMap;
-
 use chrono::Duration;
 use diesel::dsl::auto_type;
 
@@ -34,19 +32,45 @@ pub struct Summary {
     pub duration: Option<Duration>,
 }
 
-impl Summary {
-    pub(super) fn written_totals(&self) -> String {
-        let totals: Vec<String> = self.totals.iter().map(ToString::to_string).collect();
-        format!("[{}]", totals.join(","))
-    }
+/// The part of a summary that is in the row of its match: who won is with the seats. Without any
+/// totals, there is no summary.
+#[derive(Default, Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = matches, treat_none_as_default_value = false, treat_none_as_null = true)]
+pub(super) struct SummaryRow {
+    rounds: i32,
+    pub(super) totals: String,
+    margin: Option<i64>,
+    duration: Option<i64>,
+    cut_short: bool,
+}
 
-    pub(super) fn written_margin(&self) -> Option<i64> {
-        self.margin.map(Points::hundredths)
+impl From<&Summary> for SummaryRow {
+    fn from(summary: &Summary) -> Self {
+        let totals: Vec<String> = summary.totals.iter().map(ToString::to_string).collect();
+        SummaryRow {
+            rounds: summary.rounds,
+            totals: format!("[{}]", totals.join(",")),
+            margin: summary.margin.map(Points::hundredths),
+            duration: summary.duration.and_then(|took| took.num_microseconds()),
+            cut_short: summary.cut_short,
+        }
     }
+}
 
-    pub(super) fn written_duration(&self) -> Option<i64> {
-        self.duration
-            .and_then(|duration| duration.num_microseconds())
+impl SummaryRow {
+    /// The summary, with those who won.
+    pub(super) fn with(self, winners: Vec<i32>) -> Result<Option<Summary>, Error> {
+        if self.totals.is_empty() {
+            return Ok(None);
+        }
+        Ok(Some(Summary {
+            rounds: self.rounds,
+            totals: read_totals(&self.totals)?,
+            winners,
+            margin: self.margin.map(Points::of_hundredths),
+            duration: self.duration.map(Duration::microseconds),
+            cut_short: self.cut_short,
+        }))
     }
 }
 
@@ -112,13 +136,7 @@ pub fn particulars(db: &mut Db, id: Uuid) -> Result<Option<Particulars>, Error> 
 pub fn summarise(db: &mut Db, id: Uuid, summary: &Summary) -> Result<(), Error> {
     db.transaction(|db| {
         diesel::update(matches::table.find(Bind(id)))
-            .set((
-                matches::rounds.eq(summary.rounds),
-                matches::totals.eq(summary.written_totals()),
-                matches::margin.eq(summary.written_margin()),
-                matches::duration.eq(summary.written_duration()),
-                matches::cut_short.eq(summary.cut_short),
-            ))
+            .set(SummaryRow::from(summary))
             .execute(db)?;
         let those = seats::table.filter(seats::match_id.eq(Bind(id)));
         // Update only the seats that change, usually none.
@@ -133,59 +151,28 @@ pub fn summarise(db: &mut Db, id: Uuid, summary: &Summary) -> Result<(), Error> 
     })
 }
 
-/// The number of a match's last entry, as a column of a query of matches: NULL if it has
-/// none.
-#[auto_type]
-pub(crate) fn last_seq() -> _ {
-    entries::table
-        .filter(entries::match_id.eq(matches::id))
-        .order(entries::seq.desc())
-        .select(entries::seq)
-        .limit(1_i64)
-        .single_value()
+/// Makes columns for a query of matches, each from a column of every match's last entry: NULL for a
+/// match that has none.
+macro_rules! of_last_entry {
+    ($($(#[$about:meta])* $name:ident: $column:ident;)+) => {$(
+        $(#[$about])*
+        #[auto_type]
+        pub(crate) fn $name() -> _ {
+            entries::table
+                .filter(entries::match_id.eq(matches::id))
+                .order(entries::seq.desc())
+                .select(entries::$column)
+                .limit(1_i64)
+                .single_value()
+        }
+    )+};
 }
 
-/// Returns when a match's last entry was appended, as a column of a query of matches: NULL if it
-/// has none.
-#[auto_type]
-pub(super) fn last_at() -> _ {
-    entries::table
-        .filter(entries::match_id.eq(matches::id))
-        .order(entries::seq.desc())
-        .select(entries::at)
-        .limit(1_i64)
-        .single_value()
-}
-
-/// The seat whose turn it is after a match's last entry, as a column of a query of matches:
-/// NULL if it has none, or if it is no one's turn.
-#[auto_type]
-fn last_turn() -> _ {
-    entries::table
-        .filter(entries::match_id.eq(matches::id))
-        .order(entries::seq.desc())
-        .select(entries::turn)
-        .limit(1_i64)
-        .single_value()
-}
-
-/// Holds what a list of matches says of the last entry of each.
-pub(super) struct Last {
-    pub(super) seq: i64,
-    pub(super) at: DateTime<Utc>,
-    pub(super) turn: Option<i32>,
-}
-
-/// The last entries of these matches, by match. Leaves out matches without any.
-pub(super) fn last(db: &mut Db, ids: &[Uuid]) -> Result<HashMap<Uuid, Last>, Error> {
-    type Found = (Uuid, Option<i64>, Option<DateTime<Utc>>, Option<i32>);
-    let found: Vec<Found> = matches::table
-        .filter(matches::id.eq_any(ids.iter().copied().map(Bind)))
-        .select((matches::id, last_seq(), last_at(), last_turn()))
-        .load(db)?;
-    let last = |(id, seq, at, turn): Found| {
-        let (seq, at) = (seq?, at?);
-        Some((id, Last { seq, at, turn }))
-    };
-    Ok(found.into_iter().filter_map(last).collect())
+of_last_entry! {
+    /// Its number.
+    last_seq: seq;
+    /// When it was appended.
+    last_at: at;
+    /// The seat whose turn it is after it, also NULL if it is no one's.
+    last_turn: turn;
 }

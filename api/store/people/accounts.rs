@@ -14,7 +14,7 @@ use kibitz_game::table::RuleSets;
 use kibitz_game::table::text::is_blank;
 
 /// An account that a person can sign in to.
-#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[derive(Clone, Debug, PartialEq, Eq, HasQuery, Insertable)]
 #[diesel(table_name = accounts, treat_none_as_default_value = false)]
 pub struct Account {
     /// Never changes.
@@ -71,10 +71,9 @@ pub fn insert(db: &mut Db, account: &Account) -> Result<(), Error> {
 /// The account with this id, unless it is being deleted.
 pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Account>, Error> {
     db.one(
-        accounts::table
+        Account::query()
             .find(Bind(id))
-            .filter(accounts::deleted_at.is_null())
-            .select(Account::as_select()),
+            .filter(accounts::deleted_at.is_null()),
     )
 }
 
@@ -86,25 +85,19 @@ pub fn has(db: &mut Db, id: Uuid) -> Result<bool, Error> {
 
 /// The account with this name, ignoring case.
 pub fn by_name(db: &mut Db, name: &str) -> Result<Option<Account>, Error> {
-    db.one(
-        accounts::table
-            .filter(accounts::name_folded.eq(fold(name)))
-            .select(Account::as_select()),
-    )
+    db.one(Account::query().filter(accounts::name_folded.eq(fold(name))))
 }
 
 /// All accounts, oldest first, each with the number of its matches.
 pub fn all(db: &mut Db) -> Result<Vec<(Account, i64)>, Error> {
-    let all: Vec<Account> = accounts::table
+    let all: Vec<Account> = Account::query()
         .filter(accounts::deleted_at.is_null())
         .order((accounts::created_at, accounts::id))
-        .select(Account::as_select())
         .load(db)?;
-    let counts: Vec<(Option<Uuid>, i64)> = matches::table
+    let counts = matches::table
         .group_by(matches::account_id)
-        .select((matches::account_id, diesel::dsl::count_star()))
-        .load(db)?;
-    let counts: HashMap<Option<Uuid>, i64> = counts.into_iter().collect();
+        .select((matches::account_id, diesel::dsl::count_star()));
+    let counts: HashMap<Option<Uuid>, i64> = db.all(counts)?;
     let counted = all.into_iter().map(|account| {
         let count = counts.get(&Some(account.id)).copied();
         (account, count.unwrap_or(0))

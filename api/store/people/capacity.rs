@@ -22,12 +22,9 @@ impl Capacity {
     /// # Errors
     /// [`Error::Full`]
     pub fn for_matches(self, db: &mut Db, account: Uuid, more: usize) -> Result<(), Error> {
-        let Some(most) = self.matches else {
-            return Ok(());
-        };
-        hold::account(db, account)?;
         let kept = matches::table.filter(matches::account_id.eq(Some(account)));
-        fits("matches", kept.count().get_result(db)?, more, most)
+        let count = |db: &mut Db| kept.count().get_result(db);
+        fits(db, account, more, ("matches", self.matches), count)
     }
 
     /// Does so for players.
@@ -35,18 +32,25 @@ impl Capacity {
     /// # Errors
     /// [`Error::Full`]
     pub fn for_players(self, db: &mut Db, account: Uuid, more: usize) -> Result<(), Error> {
-        let Some(most) = self.players else {
-            return Ok(());
-        };
-        hold::account(db, account)?;
         let kept = players::table.filter(players::account_id.eq(Bind(account)));
-        fits("players", kept.count().get_result(db)?, more, most)
+        let count = |db: &mut Db| kept.count().get_result(db);
+        fits(db, account, more, ("players", self.players), count)
     }
 }
 
-fn fits(what: &'static str, kept: i64, more: usize, most: NonZeroU32) -> Result<(), Error> {
+fn fits(
+    db: &mut Db,
+    account: Uuid,
+    more: usize,
+    (what, most): (&'static str, Option<NonZeroU32>),
+    count: impl FnOnce(&mut Db) -> QueryResult<i64>,
+) -> Result<(), Error> {
+    let Some(most) = most else {
+        return Ok(());
+    };
+    hold::account(db, account)?;
     let more = i64::try_from(more).unwrap_or(i64::MAX);
-    if more > 0 && kept.saturating_add(more) > most.get().into() {
+    if more > 0 && count(db)?.saturating_add(more) > most.get().into() {
         return Err(Error::Full { what, most });
     }
     Ok(())

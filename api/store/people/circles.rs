@@ -40,14 +40,12 @@ pub fn list(db: &mut Db, account: Uuid) -> Result<Vec<Circle>, Error> {
 
 /// Says whether an account sits in this match as a linked player.
 pub fn sits(db: &mut Db, match_id: Uuid, account: Uuid) -> Result<bool, Error> {
-    let seat: Option<i32> = seated::table
+    let seats = seated::table
         .inner_join(players::table.on(players::id.eq(seated::player_id)))
         .filter(seated::match_id.eq(Bind(match_id)))
         .filter(players::linked_to.eq(Some(account)))
-        .select(seated::seat)
-        .first(db)
-        .optional()?;
-    Ok(seat.is_some())
+        .select(seated::seat);
+    Ok(db.one::<i32>(seats)?.is_some())
 }
 
 /// Removes an account from a circle. The player stays and becomes a guest again.
@@ -56,13 +54,11 @@ pub fn leave(db: &mut Db, account: Uuid, owner: Uuid) -> Result<bool, Error> {
     db.transaction(|db| {
         // The lock keeps the player linked to this account until it is unlinked below.
         hold::account(db, owner)?;
-        let linked: Option<Uuid> = players::table
+        let linked = players::table
             .filter(players::linked_to.eq(Some(account)))
             .filter(players::account_id.eq(Bind(owner)))
-            .select(players::id)
-            .first(db)
-            .optional()?;
-        match linked {
+            .select(players::id);
+        match db.one(linked)? {
             Some(player) => Ok(link::unlink(db, owner, player)?.is_some()),
             None => Ok(false),
         }

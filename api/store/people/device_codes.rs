@@ -9,7 +9,7 @@ use crate::engine::schema::device_codes;
 use crate::prelude::*;
 
 /// An app that waits.
-#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[derive(Clone, Debug, PartialEq, Eq, HasQuery, Insertable)]
 #[diesel(table_name = device_codes, treat_none_as_default_value = false)]
 pub struct DeviceCode {
     /// SHA-256 of the code that the app keeps, in hex. The code itself is not stored.
@@ -45,20 +45,12 @@ pub fn insert(db: &mut Db, new: &DeviceCode, at: DateTime<Utc>) -> Result<(), Er
 
 /// The app with this code, if it waits or was refused.
 pub fn by_code(db: &mut Db, hash: &str) -> Result<Option<DeviceCode>, Error> {
-    db.one(
-        device_codes::table
-            .find(hash)
-            .select(DeviceCode::as_select()),
-    )
+    db.one(DeviceCode::query().find(hash))
 }
 
 /// The app with this user code, if it waits or was refused.
 pub fn by_user_code(db: &mut Db, hash: &str) -> Result<Option<DeviceCode>, Error> {
-    db.one(
-        device_codes::table
-            .filter(device_codes::user_code_hash.eq(hash))
-            .select(DeviceCode::as_select()),
-    )
+    db.one(DeviceCode::query().filter(device_codes::user_code_hash.eq(hash)))
 }
 
 /// Records that the app asks at this time. Returns `false`, and changes nothing, if it last

@@ -14,8 +14,8 @@ use crate::engine::schema::{entries, matches, opening_seats, players, seats};
 use crate::matches::entries::{LINEUP, lineups};
 use crate::matches::{Seat, find_names, former_seats, present_seats};
 use crate::prelude::*;
-use kibitz_game::table::Record;
 use kibitz_game::table::text::Name;
+use kibitz_game::table::{Record, Sitting};
 
 /// The name of a person whose account was deleted.
 pub const SOMEBODY: &str = "somebody";
@@ -65,36 +65,27 @@ pub fn players_of(db: &mut Db, account: Uuid) -> Result<Vec<Uuid>, Error> {
 /// entry.
 pub fn named_in(db: &mut Db, erased: &[Uuid]) -> Result<Vec<Uuid>, Error> {
     let mut found = BTreeSet::new();
-    for player in erased {
-        let id = *player;
-        let today: Vec<Uuid> = seats::table
+    for id in erased.iter().copied() {
+        let today = seats::table
             .filter(seats::player_id.eq(Some(id)))
-            .select(seats::match_id)
-            .load(db)?;
-        found.extend(today);
-        let Some(owner) = players::table
-            .find(Bind(id))
-            .select(players::account_id)
-            .first::<Uuid>(db)
-            .optional()?
-        else {
+            .select(seats::match_id);
+        found.extend(today.load::<Uuid>(db)?);
+        let owner = players::table.find(Bind(id)).select(players::account_id);
+        let Some::<Uuid>(owner) = db.one(owner)? else {
             continue;
         };
-        let opening: Vec<Uuid> = matches::table
+        let own = matches::table.filter(matches::account_id.eq(Some(owner)));
+        let opening = own
             .inner_join(opening_seats::table.on(opening_seats::match_id.eq(matches::id)))
-            .filter(matches::account_id.eq(Some(owner)))
             .filter(opening_seats::player_id.eq(Some(id)))
-            .select(matches::id)
-            .load(db)?;
-        found.extend(opening);
-        let named: Vec<Uuid> = matches::table
+            .select(matches::id);
+        found.extend(opening.load::<Uuid>(db)?);
+        let named = own
             .inner_join(entries::table.on(entries::match_id.eq(matches::id)))
-            .filter(matches::account_id.eq(Some(owner)))
             .filter(entries::kind.eq(LINEUP))
             .filter(entries::body.like(format!("%{id}%")))
-            .select(matches::id)
-            .load(db)?;
-        found.extend(named);
+            .select(matches::id);
+        found.extend(named.load::<Uuid>(db)?);
     }
     Ok(found.into_iter().collect())
 }
@@ -115,23 +106,23 @@ impl AtTable {
         })
     }
 
+    fn seats(&self) -> impl Iterator<Item = &Seat> {
+        self.today.iter().chain(&self.opening)
+    }
+
+    fn sittings(&self) -> impl Iterator<Item = &Sitting> {
+        let lineups = self.lineups.iter();
+        lineups.flat_map(|(_, record)| record.claim.seated())
+    }
+
     /// The names of everyone else, which are not free to use: no two people at a table
     /// have the same name.
-    fn other_names(&mut self, erased: &[Uuid]) -> BTreeSet<String> {
-        let others = |player: &Option<Uuid>| player.is_none_or(|id| !erased.contains(&id));
-        let seats = self.today.iter().chain(&self.opening);
-        let mut names: BTreeSet<String> = seats
-            .filter(|seat| others(&seat.player_id))
-            .map(|seat| seat.name.clone())
-            .collect();
-        for (_, record) in &mut self.lineups {
-            for sitting in record.claim.seated_mut() {
-                if others(&sitting.player_id) {
-                    names.extend(sitting.name.clone().map(String::from));
-                }
-            }
-        }
-        names
+    fn other_names(&self, erased: &[Uuid]) -> BTreeSet<String> {
+        let other = |player: Option<Uuid>| player.is_none_or(|id| !erased.contains(&id));
+        let seats = self.seats().filter(|seat| other(seat.player_id));
+        let sittings = self.sittings().filter(|one| other(one.player_id));
+        let later = sittings.filter_map(|one| one.name.clone().map(String::from));
+        seats.map(|seat| seat.name.clone()).chain(later).collect()
     }
 
     /// Replaces the names of these players everywhere in the match. Returns whether
@@ -151,13 +142,10 @@ impl AtTable {
     }
 
     /// Says whether the match names this player anywhere.
-    fn names(&mut self, player: Uuid) -> bool {
-        let mut seats = self.today.iter().chain(&self.opening);
-        seats.any(|seat| seat.player_id == Some(player))
-            || self.lineups.iter_mut().any(|(_, record)| {
-                let mut sittings = record.claim.seated().iter();
-                sittings.any(|sitting| sitting.player_id == Some(player))
-            })
+    fn names(&self, player: Uuid) -> bool {
+        let player = Some(player);
+        self.seats().any(|seat| seat.player_id == player)
+            || self.sittings().any(|one| one.player_id == player)
     }
 
     fn rename(&mut self, db: &mut Db, id: Uuid, player: Uuid, to: &Name) -> Result<bool, Error> {

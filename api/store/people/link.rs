@@ -7,7 +7,7 @@ use crate::engine::{Failed, Refusal};
 use crate::prelude::*;
 
 /// A code that links an account to a player. A player has at most one.
-#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[derive(Clone, Debug, PartialEq, Eq, HasQuery, Insertable)]
 #[diesel(table_name = link_codes, treat_none_as_default_value = false)]
 pub struct LinkCode {
     /// The player that the account will become.
@@ -134,11 +134,7 @@ pub fn enter(
 }
 
 fn by_hash(db: &mut Db, code_hash: &str) -> Result<Option<LinkCode>, Error> {
-    db.one(
-        link_codes::table
-            .filter(link_codes::code_hash.eq(code_hash))
-            .select(LinkCode::as_select()),
-    )
+    db.one(LinkCode::query().filter(link_codes::code_hash.eq(code_hash)))
 }
 
 /// Unlinks one of the account's players and revokes their link code, if they have

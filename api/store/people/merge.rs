@@ -187,20 +187,18 @@ impl Today {
         if named.is_empty() {
             return Ok(Self(HashMap::new()));
         }
-        let known: Vec<(Uuid, Uuid)> = table::table
+        let known = table::table
             .filter(table::id.eq_any(named.into_iter().map(Bind)))
-            .select((table::id, table::today))
-            .load(db)?;
-        Ok(Self(known.into_iter().collect()))
+            .select((table::id, table::today));
+        Ok(Self(db.all(known)?))
     }
 
     /// Looks up all players of a circle.
     pub(crate) fn of_circle(db: &mut Db, account: Uuid) -> Result<Self, Error> {
-        let known: Vec<(Uuid, Uuid)> = table::table
+        let known = table::table
             .filter(table::account_id.eq(Bind(account)))
-            .select((table::id, table::today))
-            .load(db)?;
-        Ok(Self(known.into_iter().collect()))
+            .select((table::id, table::today));
+        Ok(Self(db.all(known)?))
     }
 
     /// The player that this one is today. `None` if they have been deleted.
@@ -294,19 +292,17 @@ pub fn under_two_names(
 fn naming(db: &mut Db, named: &[Uuid], within: &[Uuid]) -> Result<HashSet<Uuid>, Error> {
     let mut found = HashSet::new();
     for player in named {
-        let opening: Vec<Uuid> = opening_seats::table
+        let opening = opening_seats::table
             .filter(opening_seats::match_id.eq_any(within.iter().copied().map(Bind)))
             .filter(opening_seats::player_id.eq(Some(player)))
-            .select(opening_seats::match_id)
-            .load(db)?;
-        let later: Vec<Uuid> = entries::table
+            .select(opening_seats::match_id);
+        found.extend(opening.load::<Uuid>(db)?);
+        let later = entries::table
             .filter(entries::match_id.eq_any(within.iter().copied().map(Bind)))
             .filter(entries::kind.eq(LINEUP))
             .filter(entries::body.like(format!("%{player}%")))
-            .select(entries::match_id)
-            .load(db)?;
-        found.extend(opening);
-        found.extend(later);
+            .select(entries::match_id);
+        found.extend(later.load::<Uuid>(db)?);
     }
     Ok(found)
 }

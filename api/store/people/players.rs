@@ -5,12 +5,12 @@ use std::collections::{HashMap, HashSet};
 use diesel::result::{DatabaseErrorKind, Error as Diesel};
 
 use super::hold;
-use crate::engine::column::in_order_after;
+use crate::engine::column::in_order;
 use crate::engine::schema::players;
 use crate::prelude::*;
 
 /// A person an account plays with.
-#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[derive(Clone, Debug, PartialEq, Eq, HasQuery, Insertable)]
 #[diesel(table_name = players, treat_none_as_default_value = false)]
 pub struct Player {
     /// Never changes.
@@ -44,12 +44,6 @@ pub struct PlayerChange {
     pub picture: Option<i32>,
 }
 
-impl PlayerChange {
-    fn is_empty(&self) -> bool {
-        self.name.is_none() && self.picture.is_none()
-    }
-}
-
 /// Adds a player.
 ///
 /// # Errors
@@ -63,27 +57,25 @@ pub fn insert(db: &mut Db, player: &Player) -> Result<(), Error> {
 
 /// The player with this id, of any account.
 pub fn find(db: &mut Db, id: Uuid) -> Result<Option<Player>, Error> {
-    db.one(players::table.find(Bind(id)).select(Player::as_select()))
+    db.one(Player::query().find(Bind(id)))
 }
 
 /// The account's player with this id.
 pub fn by_id(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Player>, Error> {
     db.one(
-        players::table
+        Player::query()
             .find(Bind(id))
-            .filter(players::account_id.eq(Bind(account)))
-            .select(Player::as_select()),
+            .filter(players::account_id.eq(Bind(account))),
     )
 }
 
 /// The players with these ids that belong to the account, in order of creation.
 pub fn some(db: &mut Db, account: Uuid, ids: &[Uuid]) -> Result<Vec<Player>, Error> {
     db.all(
-        players::table
+        Player::query()
             .filter(players::account_id.eq(Bind(account)))
             .filter(players::id.eq_any(ids.iter().copied().map(Bind)))
-            .order((players::created_at, players::id))
-            .select(Player::as_select()),
+            .order((players::created_at, players::id)),
     )
 }
 
@@ -94,14 +86,14 @@ pub fn list(
     db: &mut Db,
     account: Uuid,
     merged: Option<bool>,
-    after: Option<(DateTime<Utc>, Uuid)>,
+    after: After,
     limit: i64,
 ) -> Result<Vec<Player>, Error> {
-    let query = players::table
+    let query = Player::query()
         .filter(players::account_id.eq(Bind(account)))
         .limit(limit)
-        .select(Player::as_select());
-    let page = in_order_after!(query, after, players::created_at, players::id);
+        .into_boxed();
+    let page = in_order!(query, after, players::created_at, players::id);
     let page = match merged {
         Some(true) => page.filter(players::merged_into.is_not_null()),
         Some(false) => page.filter(players::merged_into.is_null()),
@@ -119,17 +111,18 @@ pub fn pictures(
     if ids.is_empty() {
         return Ok(HashMap::new());
     }
-    let found: Vec<(Uuid, i32)> = players::table
-        .filter(players::id.eq_any(ids.into_iter().map(Bind)))
-        .filter(players::picture.ne(0))
-        .select((players::id, players::picture))
-        .load(db)?;
-    Ok(found.into_iter().collect())
+    db.all(
+        players::table
+            .filter(players::id.eq_any(ids.into_iter().map(Bind)))
+            .filter(players::picture.ne(0))
+            .select((players::id, players::picture)),
+    )
 }
 
 /// Changes the player. Returns whether the account has such a player.
 pub fn change(db: &mut Db, account: Uuid, id: Uuid, change: &PlayerChange) -> Result<bool, Error> {
-    if change.is_empty() {
+    // Diesel refuses to change nothing.
+    if change.name.is_none() && change.picture.is_none() {
         return Ok(by_id(db, account, id)?.is_some());
     }
     let player = players::table

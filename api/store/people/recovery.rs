@@ -31,11 +31,8 @@ pub fn replace(db: &mut Db, account: Uuid, hashes: &[String]) -> Result<(), Erro
 
 /// Returns what a code of this account is, if there is such a code.
 pub fn state(db: &mut Db, account: Uuid, hash: &str) -> Result<Option<State>, Error> {
-    let used: Option<Option<DateTime<Utc>>> = recovery_codes::table
-        .find((Bind(account), hash))
-        .select(recovery_codes::used_at)
-        .first(db)
-        .optional()?;
+    let code = recovery_codes::table.find((Bind(account), hash));
+    let used: Option<Option<DateTime<Utc>>> = db.one(code.select(recovery_codes::used_at))?;
     Ok(used.map(|used| used.map_or(State::Good, |_| State::Used)))
 }
 

@@ -14,15 +14,3 @@ pub enum Rights {
     /// Everything, as on a device where someone signed in with the password.
     All,
 }
-
-impl Rights {
-    /// The name of these rights, in the database and in the API.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Rights::Read => "read",
-            Rights::Play => "play",
-            Rights::All => "all",
-        }
-    }
-}

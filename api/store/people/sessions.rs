@@ -7,7 +7,7 @@ use crate::prelude::*;
 use kibitz_game::rules::Language;
 
 /// One device signed in to an account.
-#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[derive(Clone, Debug, PartialEq, Eq, HasQuery, Insertable)]
 #[diesel(table_name = sessions, treat_none_as_default_value = false)]
 pub struct Session {
     /// Never changes. Not secret.
@@ -49,21 +49,16 @@ pub fn insert(db: &mut Db, session: &Session) -> Result<(), Error> {
 /// The account's session with this id, revoked or not.
 pub fn by_id(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Session>, Error> {
     db.one(
-        sessions::table
+        Session::query()
             .find(Bind(id))
-            .filter(sessions::account_id.eq(Bind(account)))
-            .select(Session::as_select()),
+            .filter(sessions::account_id.eq(Bind(account))),
     )
 }
 
 /// The session of this token, even if expired or revoked, so that the caller can say
 /// why a token no longer works.
 pub fn by_token_hash(db: &mut Db, hash: &str) -> Result<Option<Session>, Error> {
-    db.one(
-        sessions::table
-            .filter(sessions::token_hash.eq(hash))
-            .select(Session::as_select()),
-    )
+    db.one(Session::query().filter(sessions::token_hash.eq(hash)))
 }
 
 /// Returns the session of this token with the language that the owner of the account prefers, in
@@ -72,23 +67,21 @@ pub fn with_language(
     db: &mut Db,
     hash: &str,
 ) -> Result<Option<(Session, Option<Language>)>, Error> {
-    let found: Option<(Session, Known<Option<Language>>)> = sessions::table
+    let found = sessions::table
         .inner_join(accounts::table.on(accounts::id.eq(sessions::account_id)))
         .filter(sessions::token_hash.eq(hash))
-        .select((Session::as_select(), accounts::language))
-        .first(db)
-        .optional()?;
-    Ok(found.map(|(session, language)| (session, language.into())))
+        .select((Session::as_select(), accounts::language));
+    let read = |(session, language): (_, Known<Option<Language>>)| (session, language.into());
+    Ok(db.one(found)?.map(read))
 }
 
 /// The account's sessions that are not revoked, newest first.
 pub fn list(db: &mut Db, account: Uuid) -> Result<Vec<Session>, Error> {
     db.all(
-        sessions::table
+        Session::query()
             .filter(sessions::account_id.eq(Bind(account)))
             .filter(sessions::revoked_at.is_null())
-            .order((sessions::created_at.desc(), sessions::id.desc()))
-            .select(Session::as_select()),
+            .order((sessions::created_at.desc(), sessions::id.desc())),
     )
 }
 
@@ -146,15 +139,17 @@ pub fn revoke_all(
         .filter(sessions::account_id.eq(Bind(account)))
         .filter(sessions::revoked_at.is_null())
         .filter(sessions::id.ne(Bind(except)));
+    let these = Session::query()
+        .filter(sessions::account_id.eq(Bind(account)))
+        .filter(sessions::revoked_at.eq(Some(at)))
+        .filter(sessions::id.ne(Bind(except)));
+    // Others may have been revoked at the same moment.
+    let before: Vec<Session> = db.all(these)?;
     diesel::update(unrevoked)
         .set(sessions::revoked_at.eq(Some(at)))
         .execute(db)?;
     // Read them after the update, when none of their tokens can be renewed any more.
-    db.all(
-        sessions::table
-            .filter(sessions::account_id.eq(Bind(account)))
-            .filter(sessions::revoked_at.eq(Some(at)))
-            .filter(sessions::id.ne(Bind(except)))
-            .select(Session::as_select()),
-    )
+    let mut revoked: Vec<Session> = db.all(these)?;
+    revoked.retain(|session| !before.contains(session));
+    Ok(revoked)
 }

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use chrono::Duration;
 
-use super::{End, Span, counted, in_order_of_ends};
-use crate::engine::column::Known;
+use super::{End, Span, counted};
+use crate::engine::column::{Known, in_order};
 use crate::engine::schema::{matches, seats};
 use crate::matches::read_placed;
 use crate::people::merge::Today;
@@ -48,7 +48,7 @@ pub fn outcomes(
     })
 }
 
-#[derive(Queryable, Selectable)]
+#[derive(HasQuery)]
 #[diesel(table_name = matches)]
 struct EndedMatch {
     id: Uuid,
@@ -66,12 +66,12 @@ fn page(
     span: Span,
     after: Option<End>,
 ) -> Result<Vec<EndedMatch>, Error> {
-    let query = matches::table
+    let query = EndedMatch::query()
         .filter(matches::account_id.eq(Some(account)))
-        .limit(AT_ONCE)
-        .select(EndedMatch::as_select());
+        .limit(AT_ONCE);
     let query = counted!(query, None::<GameKey>, span);
-    Ok(in_order_of_ends!(query, after).load(db)?)
+    let (at, id) = (matches::finished_at, matches::id);
+    db.all(in_order!(asc ge gt: query, after, at, id))
 }
 
 /// The people at the end of these matches of an account, which ended one after the other:

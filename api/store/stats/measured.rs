@@ -8,10 +8,10 @@ use diesel::dsl::sql;
 use diesel::sql_types::{Nullable, Text};
 
 use super::phone::Named;
-use super::{AT_ONCE, End, Over, Rules, Span, counted, in_order_of_ends, index};
-use crate::engine::column::unreadable;
-use crate::engine::schema::{matches, players, seated, seats, tags};
-use crate::matches::{containing, read_all, read_each, read_one, search};
+use super::{AT_ONCE, End, Over, Rules, Span, counted, index};
+use crate::engine::column::{in_order, unreadable};
+use crate::engine::schema::{matches, players, seated, seats};
+use crate::matches::{containing, read_all, read_each, read_one, search, tags_of};
 use crate::people::merge::Today;
 use crate::prelude::*;
 use kibitz_game::table::history::measures::{Evening, Measure, Occasion, Question, Sitting, Trait};
@@ -92,10 +92,10 @@ pub fn measured(
     db.transaction(|db| {
         let mut evenings = HashMap::new();
         if question.has(Trait::OfEvenings) {
-            let winners = if question.measures.contains(&Measure::EveningsWon) {
-                winners(db, source)?
-            } else {
-                Winners::default()
+            let winners = match source {
+                _ if !question.measures.contains(&Measure::EveningsWon) => Winners::default(),
+                Source::Circle(account) => winners(db, *account)?,
+                Source::Phone(named) => named.winners.clone(),
             };
             let found = all_evenings(db, source, among.span, winners, local)?;
             for evening in found.into_iter().map(Arc::new) {
@@ -103,18 +103,25 @@ pub fn measured(
                 evenings.extend(matches.map(|id| (*id, Arc::clone(&evening))));
             }
         }
-        let people = match source {
-            _ if !question.asks_for_people() => None,
-            Source::Circle(account) => Some(People::Circle(Today::of_circle(db, *account)?)),
-            Source::Phone(named) => Some(People::Phone(named)),
+        let today = match source {
+            Source::Circle(account) if question.asks_for_people() => {
+                Some(Today::of_circle(db, *account)?)
+            }
+            _ => None,
         };
+        let theirs = match question.player {
+            Some(player) => theirs(db, source, player, question, among)?,
+            None => Vec::new(),
+        };
+        let seats = theirs.iter().map(|(_, id, seat)| (*id, index(*seat)));
         let asked = Asked {
             question,
-            people,
+            source,
+            today,
             evenings,
+            seats: seats.collect(),
         };
-        if let Some(player) = question.player {
-            let theirs = theirs(db, source, player, question, among)?;
+        if question.player.is_some() {
             for some in theirs.chunks(AT_ONCE) {
                 let rows = these(db, question, some)?;
                 asked.each(db, rows, &mut rules, &mut each)?;
@@ -124,25 +131,19 @@ pub fn measured(
         let mut last: Option<End> = None;
         loop {
             let rows = page(db, source, question, among, last)?;
-            let Some(end) = rows.last() else {
+            let Some((end, ..)) = rows.last() else {
                 return Ok(());
             };
-            last = Some((end.over.finished_at, end.over.id));
+            last = Some((end.finished_at, end.id));
             asked.each(db, rows, &mut rules, &mut each)?;
         }
     })
 }
 
-/// A match, and what a question asks for beside it.
-struct Found {
-    over: Over,
-    people: Option<String>,
-    rounds: String,
-    /// The index of the seat of the player who is asked about.
-    seat: Option<usize>,
-}
+/// A match, who sat there, and its rounds.
+type Found = (Over, Option<String>, String);
 
-/// The columns of a match that a question asks for: the row itself, who sat there, and its rounds.
+/// The columns of a match that a question asks for, those of [`Found`].
 /// Who sat there is a list such as `1:<id>,2:<id>`. To look for the seats of many matches would take longer.
 macro_rules! columns {
     ($question:expr) => {{
@@ -189,18 +190,11 @@ fn theirs(
 
 /// Reads what a question asks for of these matches of a player, in their order.
 fn these(db: &mut Db, question: &Question, theirs: &[Played]) -> Result<Vec<Found>, Error> {
-    let seats: HashMap<Uuid, i32> = theirs.iter().map(|(_, id, seat)| (*id, *seat)).collect();
     let query = matches::table.select(columns!(question));
     let query = query.filter(matches::id.eq_any(theirs.iter().map(|(_, id, _)| Bind(*id))));
-    let mut rows: Vec<(Over, Option<String>, String)> = query.load(db)?;
+    let mut rows: Vec<Found> = query.load(db)?;
     rows.sort_unstable_by_key(|(over, ..)| (over.finished_at, over.id));
-    let found = rows.into_iter().map(|(over, people, rounds)| Found {
-        seat: seats.get(&over.id).copied().map(index),
-        over,
-        people,
-        rounds,
-    });
-    Ok(found.collect())
+    Ok(rows)
 }
 
 /// The next matches of a source, in the order in which they ended.
@@ -214,15 +208,8 @@ fn page(
     let most = i64::try_from(AT_ONCE).unwrap_or(i64::MAX);
     let query = matches::table.limit(most).select(columns!(question));
     let query = among!(query, source, question, among);
-    let query = in_order_of_ends!(query, last);
-    let rows: Vec<(Over, Option<String>, String)> = query.load(db)?;
-    let found = rows.into_iter().map(|(over, people, rounds)| Found {
-        over,
-        people,
-        rounds,
-        seat: None,
-    });
-    Ok(found.collect())
+    let (at, id) = (matches::finished_at, matches::id);
+    db.all(in_order!(asc ge gt: query, last, at, id))
 }
 
 /// The players in a list of those who were named at a table, in turn order; none for a guest.
@@ -244,41 +231,16 @@ fn named(list: &str) -> Result<Vec<Option<Uuid>>, Error> {
     Ok(named)
 }
 
-/// The tags of these matches, in order.
-fn tags_of(db: &mut Db, rows: &[Found]) -> Result<HashMap<Uuid, Vec<String>>, Error> {
-    let ids = rows.iter().map(|found| Bind(found.over.id));
-    let mut noted: Vec<(Uuid, String)> = tags::table
-        .filter(tags::match_id.eq_any(ids))
-        .select((tags::match_id, tags::tag))
-        .load(db)?;
-    noted.sort_unstable();
-    let mut known: HashMap<Uuid, Vec<String>> = HashMap::new();
-    for (id, tag) in noted {
-        known.entry(id).or_default().push(tag);
-    }
-    Ok(known)
-}
-
-/// A seat by its index, if it could be read.
-fn in_place<T>((index, read): (usize, Result<T, Error>)) -> Result<(usize, T), Error> {
-    Ok((index, read?))
-}
-
-/// The people at the tables of some matches.
-enum People<'a> {
-    /// Players of a circle, as who they are today.
-    Circle(Today),
-    /// People who are known by their names.
-    Phone(&'a Named),
-}
-
 /// A question, and what is known before any match is read.
 struct Asked<'a> {
     question: &'a Question,
-    /// The people, if they matter.
-    people: Option<People<'a>>,
+    source: &'a Source,
+    /// Who the players of the circle are today, if they matter.
+    today: Option<Today>,
     /// The evening of each match, if that matters.
     evenings: HashMap<Uuid, Arc<Evening>>,
+    /// The index of the seat of the player who is asked about, by match.
+    seats: HashMap<Uuid, usize>,
 }
 
 impl Asked<'_> {
@@ -292,41 +254,39 @@ impl Asked<'_> {
     ) -> Result<(), Error> {
         let compared = self.question.has(Trait::OfPair);
         let mut tags = if self.question.asks_for_tags() {
-            tags_of(db, &rows)?
+            tags_of(db, rows.iter().map(|(row, ..)| row.id))?
         } else {
             HashMap::new()
         };
-        for found in rows {
-            let row = found.over;
+        for (row, people, rounds) in rows {
+            let seat = self.seats.get(&row.id).copied();
             // Matches of a game that this version of Kibitz does not know do not count.
             let (Some(game), Some(at), Some(rules)) =
                 (&row.game.0, row.finished_at, rules.read(&row.house_rules))
             else {
                 continue;
             };
-            let seats: Vec<(usize, Performance)> = match found.seat.filter(|_| !compared) {
+            let seats: Vec<(usize, Performance)> = match seat.filter(|_| !compared) {
                 Some(seat) => {
                     let one = read_one(&row.performed, seat)?;
                     one.into_iter().map(|one| (seat, one)).collect()
                 }
                 None => read_each(&row.performed)
                     .enumerate()
-                    .map(in_place)
-                    .collect::<Result<_, _>>()?,
+                    .map(|(seat, read)| Ok((seat, read?)))
+                    .collect::<Result<_, Error>>()?,
             };
             if seats.is_empty() {
                 continue;
             }
-            let players = match (&self.people, found.seat) {
-                (Some(People::Phone(named)), _) => named.at(row.id),
-                (Some(People::Circle(today)), _) => {
-                    today.at(&named(&found.people.unwrap_or_default())?)
-                }
-                (None, Some(seat)) => {
+            let players = match (self.source, &self.today, seat) {
+                (Source::Phone(named), ..) if self.question.asks_for_people() => named.at(row.id),
+                (_, Some(today), _) => today.at(&named(&people.unwrap_or_default())?),
+                (_, None, Some(seat)) => {
                     let others = std::iter::repeat_n(None, seat);
                     others.chain([self.question.player]).collect()
                 }
-                (None, None) => Vec::new(),
+                (_, None, None) => Vec::new(),
             };
             each(&Occasion {
                 match_id: row.id,
@@ -342,7 +302,7 @@ impl Asked<'_> {
                 rules,
                 players,
                 seats,
-                rounds: read_all(&found.rounds)?,
+                rounds: read_all(&rounds)?,
                 evening: self.evenings.get(&row.id).cloned(),
             });
         }
@@ -357,15 +317,8 @@ const LONGEST: Duration = Duration::days(2);
 /// Says who won each match, alone or with others, as who they are today.
 pub(super) type Winners = HashMap<Uuid, Vec<Uuid>>;
 
-/// Finds who won the matches of a source.
-fn winners(db: &mut Db, source: &Source) -> Result<Winners, Error> {
-    match source {
-        Source::Circle(account) => winners_of_circle(db, *account),
-        Source::Phone(named) => Ok(named.winners().clone()),
-    }
-}
-
-fn winners_of_circle(db: &mut Db, account: Uuid) -> Result<Winners, Error> {
+/// Finds who won the matches of a circle.
+fn winners(db: &mut Db, account: Uuid) -> Result<Winners, Error> {
     let circle = players::table
         .filter(players::account_id.eq(Bind(account)))
         .select(players::id.nullable());
@@ -379,15 +332,11 @@ fn winners_of_circle(db: &mut Db, account: Uuid) -> Result<Winners, Error> {
         .filter(players::account_id.eq(Bind(account)))
         .filter(players::today.ne(players::id))
         .select(players::id);
-    let merged: Vec<(Uuid, Uuid, Uuid)> = seated::table
+    let merged = seated::table
         .filter(seated::named_id.eq_any(merged))
         .filter(seated::won.eq(true))
-        .select((seated::match_id, seated::named_id, seated::player_id))
-        .load(db)?;
-    let merged = merged
-        .into_iter()
-        .map(|(id, named, today)| ((id, named), today));
-    let merged: HashMap<(Uuid, Uuid), Uuid> = merged.collect();
+        .select(((seated::match_id, seated::named_id), seated::player_id));
+    let merged: HashMap<(Uuid, Uuid), Uuid> = db.all(merged)?;
     let mut winners = Winners::new();
     for (id, named) in named {
         if let Some(named) = named {

@@ -46,12 +46,12 @@ pub struct Span {
 
 /// The names of these players. Players outside the account's circle are left out.
 pub fn names(db: &mut Db, account: Uuid, ids: &[Uuid]) -> Result<HashMap<Uuid, String>, Error> {
-    let found: Vec<(Uuid, String)> = players::table
-        .filter(players::id.eq_any(ids.iter().copied().map(Bind)))
-        .filter(players::account_id.eq(Bind(account)))
-        .select((players::id, players::name))
-        .load(db)?;
-    Ok(found.into_iter().collect())
+    db.all(
+        players::table
+            .filter(players::id.eq_any(ids.iter().copied().map(Bind)))
+            .filter(players::account_id.eq(Bind(account)))
+            .select((players::id, players::name)),
+    )
 }
 
 /// Leaves those matches in a query that are over and count.
@@ -76,23 +76,7 @@ macro_rules! counted {
     }};
 }
 
-/// Orders a query of matches by when they ended, and leaves in it what comes after one, if given.
-macro_rules! in_order_of_ends {
-    ($query:expr, $after:expr) => {{
-        let query = $query.order((matches::finished_at, matches::id));
-        match $after {
-            // The first condition is redundant, but lets the database seek in the index.
-            Some((at, id)) => query.filter(matches::finished_at.ge(at)).filter(
-                matches::finished_at
-                    .gt(at)
-                    .or(matches::id.gt(Bind(id)).nullable()),
-            ),
-            None => query,
-        }
-    }};
-}
-
-use {counted, in_order_of_ends};
+use counted;
 
 /// When a match ended, and its id.
 type End = (Option<DateTime<Utc>>, Uuid);
@@ -273,14 +257,12 @@ pub fn titles<'a>(
     let games: BTreeSet<&GameKey> = games.into_iter().filter(|game| game.is_titled()).collect();
     let mut titles = Titles::new();
     for game in games {
-        let last: Option<Known<HouseRules>> = matches::table
+        let last = matches::table
             .filter(matches::account_id.eq(Some(account)))
             .filter(matches::game.eq(Bind(game.clone())))
             .order((matches::opened_at.desc(), matches::id.desc()))
-            .select(matches::house_rules)
-            .first(db)
-            .optional()?;
-        let rules = last.and_then(|last| last.0);
+            .select(matches::house_rules);
+        let rules = db.one(last)?.and_then(|last: Known<HouseRules>| last.0);
         if let Some(title) = rules.as_ref().and_then(HouseRules::title) {
             titles.insert(game.clone(), title.to_owned());
         }

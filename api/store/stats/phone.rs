@@ -21,7 +21,8 @@ use kibitz_game::words::folded::compared;
 pub struct Named {
     /// Who sat at each seat of a match, in turn order.
     tables: HashMap<Uuid, Vec<Option<Uuid>>>,
-    winners: Winners,
+    /// Who won each match.
+    pub(super) winners: Winners,
     /// Each name in lower case, and how it was spelled last.
     people: HashMap<Uuid, (String, String)>,
 }
@@ -60,11 +61,6 @@ impl Named {
     /// Returns who sat at each seat of a match, in turn order.
     pub(super) fn at(&self, match_id: Uuid) -> Vec<Option<Uuid>> {
         self.tables.get(&match_id).cloned().unwrap_or_default()
-    }
-
-    /// Returns who won each match.
-    pub(super) fn winners(&self) -> &Winners {
-        &self.winners
     }
 }
 

@@ -110,6 +110,7 @@ fn new_codes_replace_those_before() {
     assert_eq!(made.header("Cache-Control"), Some("no-store"));
     let made = codes(&made);
     assert_eq!(made.len(), 10);
+    assert_eq!(ben.read("/v1/account")["recovery_codes_left"], 10);
     recover(&shown[1], NEXT).refused(401, "recovery_wrong", None);
     recover(&made[0], NEXT).is(204);
 }

@@ -50,9 +50,7 @@ fn a_database_of_a_newer_version_is_refused_and_untouched(database: Database) {
     plain.execute("INSERT INTO __diesel_schema_migrations (version) VALUES ('9999')");
     let before = plain.schema();
 
-    let Err(refused) = Store::open(&database.url) else {
-        panic!("a newer database was opened");
-    };
+    let refused = Store::open(&database.url).err().unwrap();
     assert!(matches!(&refused, Error::Open(OpenError::Newer(version)) if version == "9999"));
     assert!(
         refused.to_string().contains("newer version of Kibitz"),

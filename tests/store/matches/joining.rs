@@ -2,7 +2,7 @@
 
 use kibitz_store::matches::invites::{self, Invite};
 use kibitz_store::matches::members::{self, Member};
-use kibitz_store::{Db, Error, matches};
+use kibitz_store::{Db, Error};
 
 use crate::make::{at, id, invite, member, member_of, paged, stored_account, stored_matches};
 
@@ -13,7 +13,6 @@ crate::queries![
     a_code_is_used_as_often_as_it_may_while_it_is_good,
     who_joins_by_a_code_that_is_no_longer_good_changes_nothing,
     an_account_is_once_at_a_table_that_it_has_not_left,
-    a_guest_and_a_match_are_adopted_once,
 ];
 
 fn codes_and_tokens_are_taken_once(db: &mut Db) -> Result<(), Error> {
@@ -144,23 +143,5 @@ fn an_account_is_once_at_a_table_that_it_has_not_left(db: &mut Db) -> Result<(),
     assert_eq!(members::of_account(db, id(2), anna)?, None);
     members::leave(db, id(5), at(3))?;
     assert_eq!(members::of_account(db, id(1), anna)?, None);
-    Ok(())
-}
-
-fn a_guest_and_a_match_are_adopted_once(db: &mut Db) -> Result<(), Error> {
-    let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
-    stored_matches(db, 1..=1)?;
-    members::insert(db, &member(id(1), 5))?;
-    assert!(members::adopt(db, id(5), anna)?);
-    assert!(!members::adopt(db, id(5), ben)?);
-    assert!(!members::adopt(db, id(6), ben)?);
-    let found = members::by_token_hash(db, "token 5")?.unwrap();
-    assert_eq!(found.account_id, Some(anna));
-
-    assert!(matches::adopt(db, id(1), anna)?);
-    assert!(!matches::adopt(db, id(1), ben)?);
-    assert!(!matches::adopt(db, id(2), ben)?);
-    assert_eq!(matches::owner(db, id(1))?, Some(anna));
-    assert_eq!(matches::by_id(db, id(1))?.unwrap().account_id, Some(anna));
     Ok(())
 }

@@ -1,14 +1,14 @@
 //! Deleting an account in steps, which takes its name from the tables of others.
 
 use diesel::RunQueryDsl;
-use kibitz_store::matches::{Seat, entries, members};
+use kibitz_store::matches::{entries, members};
 use kibitz_store::people::{accounts, deletion, erase, players, recovery, sessions};
 use kibitz_store::{Db, Error, matches};
 use uuid::Uuid;
 
 use crate::make::{
-    a_match, account, delete_account, entry, id, match_of, member, merge_players, player, session,
-    stored_account,
+    a_match, account, delete_account, entry, id, match_of, member, merge_players, player, seat,
+    session, stored_account,
 };
 
 crate::queries![
@@ -127,15 +127,6 @@ fn what_a_late_request_adds_is_deleted_too(db: &mut Db) -> Result<(), Error> {
     assert!(deletion::finish(db, anna)?);
     assert_eq!(recovery::state(db, anna, "one")?, None);
     Ok(())
-}
-
-fn seat(seat: i32, name: &str, player: Option<u128>) -> Seat {
-    Seat {
-        seat,
-        name: name.to_owned(),
-        player_id: player.map(id),
-        picture: 0,
-    }
 }
 
 /// Anna's players 1 to 3. The first is linked to Noa's account, and the second is

@@ -13,7 +13,7 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use uuid::Uuid;
 
-use crate::make::{id, match_of, merge_players, player, stored_account};
+use crate::make::{id, match_of, merge_players, player, seat, stored_account};
 
 crate::queries![
     a_merged_player_cannot_go_while_it_is_needed,
@@ -37,14 +37,9 @@ fn sat(db: &mut Db, account: Uuid, n: u128, seats: &[Option<u128>]) -> Result<()
 }
 
 fn people(seats: &[Option<u128>]) -> Vec<Seat> {
-    (1..)
-        .zip(seats)
-        .map(|(seat, player)| Seat {
-            seat,
-            name: format!("seat {seat}"),
-            player_id: player.map(id),
-            picture: 0,
-        })
+    let seats = (1..).zip(seats);
+    seats
+        .map(|(n, player)| seat(n, &format!("seat {n}"), *player))
         .collect()
 }
 

@@ -152,15 +152,13 @@ impl Streams {
 
     /// Announces an entry to all viewers of a match. Calls `logged` only if there are any.
     pub(super) fn announce(&self, id: Uuid, logged: impl FnOnce() -> Logged) {
-        let open = self.open();
-        if let Some(channel) = open.matches.get(&id) {
-            let announced = Arc::new(Announced {
+        if self.followed(id) {
+            let announced = Announced {
                 logged: logged(),
                 written: CachedInEach::default(),
                 packed: CachedInEach::default(),
-            });
-            // It fails only if the last viewer is just leaving.
-            let _received_by = channel.send(Announcement::Entry(announced));
+            };
+            self.send(id, Announcement::Entry(Arc::new(announced)));
         }
     }
 
@@ -169,12 +167,8 @@ impl Streams {
         self.open().matches.contains_key(&id)
     }
 
-    /// Announces how far the log of a match goes to all its viewers.
-    pub(super) fn announce_length(&self, id: Uuid, seq: EntryNo) {
-        self.send(id, Announcement::Length(seq));
-    }
-
-    fn send(&self, id: Uuid, announcement: Announcement) {
+    /// Announces something else to all viewers of a match.
+    pub(super) fn send(&self, id: Uuid, announcement: Announcement) {
         if let Some(channel) = self.open().matches.get(&id) {
             // It fails only if the last viewer is just leaving.
             let _received_by = channel.send(announcement);
