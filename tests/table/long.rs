@@ -57,6 +57,9 @@ const FEW: usize = 300;
 /// The entries of the shorter log of lineups: a match has only so many.
 const FEW_LINEUPS: usize = 60;
 
+/// The entries of the shorter log of early corrections, each of which follows the whole match.
+const FEW_CORRECTIONS: usize = 42;
+
 fn folded(played: &script::Match) -> Table {
     Table::replay(played.table.shared_settings(), &played.log).unwrap()
 }
@@ -130,6 +133,19 @@ fn a_log_of_corrections_that_were_taken_back_is_folded_in_linear_time() {
     is_linear(FEW, after_adjustments, folded);
     let after_lineups = |count| corrections(&lineups(count / 2), count / 16);
     is_linear(2 * FEW_LINEUPS, after_lineups, folded);
+}
+
+/// Corrections of the first of many rounds.
+fn early_corrections(count: usize) -> String {
+    let rounds = "result: points 0 2 0\nadjust ben -2 a gift\n".repeat(count / 3);
+    let corrected = "replace 1: points 2 0 0\nreplace 1: points 0 2 0\n".repeat(count / 6);
+    format!("{rounds}{corrected}")
+}
+
+#[test]
+#[ignore = "full: measures processor time"]
+fn a_log_of_corrections_of_its_first_round_is_folded_in_linear_time() {
+    is_linear(FEW_CORRECTIONS, early_corrections, folded);
 }
 
 fn replaced(points: [i64; 3]) -> Claim {

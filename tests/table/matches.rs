@@ -3,7 +3,7 @@
 use kibitz_game::rules::game::Game;
 use kibitz_game::rules::{Language, Refusal};
 use kibitz_game::table::claims::Said;
-use kibitz_game::table::{Dropped, Record, Table};
+use kibitz_game::table::{Dropped, Table};
 use kibitz_game::words::Words;
 
 use super::{echad, played, undone};
@@ -244,7 +244,7 @@ fn a_table_shares_its_past_with_the_one_before() {
     for record in &long.log[..2] {
         let longer = long
             .table
-            .followed_by([record], |_| Ok::<Vec<Record>, Refusal>(Vec::new()));
+            .followed_by([record], |_| Ok::<_, Refusal>(Vec::new()));
         let longer = longer.unwrap();
         assert_eq!(longer.seq(), long.table.seq() + 1);
         assert_eq!(firsts(&longer), firsts(&long.table));

@@ -64,7 +64,7 @@ impl From<&Table> for TableView {
             game: table.settings().house_rules.game(),
             seq: table.seq(),
             round: table.round_number(),
-            seats: Arc::clone(table.seats()),
+            seats: table.shared_seats(),
             round_open: open.is_some(),
             view: table.round().map(Round::view),
             fits: open.map(|open| open.state.fits()),

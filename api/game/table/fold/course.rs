@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 
+use super::Table;
 use super::take::{Next, Taken};
-use super::{Table, of_entry};
 use crate::rules::{EntryNo, Refusal};
 use crate::table::agreement::Role;
 use crate::table::claims::Claim;
@@ -94,8 +94,10 @@ impl Course {
             Next::Back => {
                 let way = self.table.way_back(record)?;
                 let again = way.again().iter();
-                let again = again.filter_map(|entry| of_entry(&self.log, *entry));
-                let again: Vec<&Record> = again.collect();
+                let again = again
+                    .filter_map(|entry| recorded(&self.log, *entry))
+                    .cloned();
+                let again: Vec<Record> = again.collect();
                 way.followed(&again)?
             }
             next => (record, self.table.after(next)),
@@ -127,6 +129,10 @@ impl Course {
     pub fn log(&self) -> &[Record] {
         &self.log
     }
+}
+
+fn recorded(log: &[Record], entry: EntryNo) -> Option<&Record> {
+    log.get(usize::try_from(entry).ok()?.checked_sub(1)?)
 }
 
 /// The first difference between a log and what the current rules would record.

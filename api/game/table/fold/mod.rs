@@ -2,6 +2,7 @@
 
 mod checkpoints;
 pub(super) mod counting;
+mod counts;
 pub(super) mod course;
 mod follow;
 mod moves;
@@ -11,7 +12,6 @@ pub(super) mod take;
 mod undone;
 pub(super) mod way_back;
 
-use std::borrow::Borrow;
 use std::sync::Arc;
 
 use super::agreement::Asked;
@@ -26,6 +26,7 @@ use crate::rules::game::Round;
 use crate::rules::{EntryNo, Points, Refusal, Seat};
 use checkpoints::Checkpoints;
 use counting::Played;
+use counts::Counting;
 use moves::Moves;
 use position::{OpenRound, Position, Step};
 use replaced::Replaced;
@@ -83,8 +84,8 @@ impl Table {
         }
     }
 
-    /// Folds a whole log, starting with entry 1. It uses the recorded rulings instead of judging
-    /// plays again.
+    /// Folds a whole log, starting with entry 1. It skips entries that were undone or
+    /// dropped, and uses the recorded rulings instead of judging plays again.
     ///
     /// # Errors
     /// A [`Refusal`] if a record cannot follow those before it. This never happens
@@ -93,12 +94,22 @@ impl Table {
         settings: Arc<Settings>,
         log: impl IntoIterator<Item = &'a Record>,
     ) -> Result<Table, Refusal> {
-        let log: Vec<&Record> = log.into_iter().collect();
-        let earlier = |entries: &[EntryNo]| {
-            let records = entries.iter().filter_map(|entry| of_entry(&log, *entry));
-            Ok(records.copied().collect())
+        let counts = Counting::of(&settings, log);
+        let mut table = Table {
+            seq: counts.seq,
+            moves: Moves::default(),
+            sat: counts.sat,
+            asked: counts.asked,
+            corrected: counts.corrected,
+            undone: counts.undone,
+            position: Position::first(&settings, counts.replaced),
+            checkpoints: Checkpoints::default(),
+            settings,
         };
-        Table::new(settings).followed_by(log.iter().copied(), earlier)
+        for (entry, record) in counts.moves {
+            table.follow(entry, record)?;
+        }
+        Ok(table)
     }
 
     /// Applies a recorded move.
@@ -122,32 +133,36 @@ impl Table {
             _ if record.moves() => {
                 self.follow(seq, record)?;
                 self.asked = None;
+                let sat = self.sat.last().map(|(_, seats)| seats);
+                if sat != Some(&self.position.seats) {
+                    let seats = Arc::clone(&self.position.seats);
+                    self.sat.push((seq, seats));
+                }
             }
             _ => {}
         }
         self.seq = seq;
-        self.note_seats();
         Ok(true)
-    }
-
-    /// Records who sits at the table since this entry, if others do.
-    fn note_seats(&mut self) {
-        let sat = self.sat.last().map(|(_, seats)| seats);
-        if sat != Some(&self.position.seats) {
-            let seats = Arc::clone(&self.position.seats);
-            self.sat.push((self.seq, seats));
-        }
     }
 
     /// Turns this table, which has the moves that remain or that a new result leads to,
     /// into the table after the next entry in the log of `later`.
     #[must_use]
-    pub(super) fn back_from(mut self, later: &Table) -> Table {
-        self.seq = later.seq + 1;
-        self.sat = later.sat.clone();
-        self.asked = None;
-        self.note_seats();
-        self
+    pub(super) fn back_from(self, later: &Table) -> Table {
+        let seq = later.seq + 1;
+        let mut sat = later.sat.clone();
+        if sat
+            .last()
+            .is_none_or(|(_, seats)| *seats != self.position.seats)
+        {
+            sat.push((seq, Arc::clone(&self.position.seats)));
+        }
+        Table {
+            seq,
+            sat,
+            asked: None,
+            ..self
+        }
     }
 
     /// The table after a claim whose record is the next entry. For [`Next::Back`], use
@@ -155,13 +170,16 @@ impl Table {
     #[must_use]
     pub fn after(&self, next: Next) -> Table {
         let seq = self.seq + 1;
-        let mut moves = self.moves.clone();
+        let mut sat = self.sat.clone();
         let mut checkpoints = self.checkpoints.clone();
-        let (position, asked) = match next {
+        let (position, moves, asked) = match next {
             Next::Moved(Moved { position, by }) => {
-                moves.push(seq, by);
+                let moves = self.moves.with(seq, by);
                 checkpoints.keep(moves.len(), &position);
-                (position, None)
+                if position.seats != self.position.seats {
+                    sat.push((seq, Arc::clone(&position.seats)));
+                }
+                (position, moves, None)
             }
             other => {
                 let asked = match other {
@@ -169,22 +187,20 @@ impl Table {
                     Next::Declined => None,
                     _ => self.asked.clone(),
                 };
-                (self.position.clone(), asked)
+                (self.position.clone(), self.moves.clone(), asked)
             }
         };
-        let mut table = Table {
+        Table {
             settings: Arc::clone(&self.settings),
             seq,
             moves,
-            sat: self.sat.clone(),
+            sat,
             asked,
             corrected: self.corrected,
             undone: self.undone.clone(),
             position,
             checkpoints,
-        };
-        table.note_seats();
-        table
+        }
     }
 
     /// The table after these next records. `read` gets the records of earlier entries, if
@@ -192,16 +208,13 @@ impl Table {
     ///
     /// # Errors
     /// A [`Refusal`] if a record cannot follow those before it, or an error of `read`.
-    pub fn followed_by<'a, E: From<Refusal>, R: Borrow<Record>>(
+    pub fn followed_by<'a, E: From<Refusal>>(
         &self,
         tail: impl IntoIterator<Item = &'a Record>,
-        mut read: impl FnMut(&[EntryNo]) -> Result<Vec<R>, E>,
+        mut read: impl FnMut(&[EntryNo]) -> Result<Vec<Record>, E>,
     ) -> Result<Table, E> {
         let mut table = self.clone();
         for record in tail {
-            if table.go_on(record)? {
-                continue;
-            }
             table = match table.recorded(record)? {
                 Next::Back => {
                     let way = table.way_back(record.clone())?;
@@ -230,8 +243,13 @@ impl Table {
     }
 
     /// The players at the table, in turn order.
-    pub fn seats(&self) -> &Arc<Seats> {
+    pub fn seats(&self) -> &Seats {
         &self.position.seats
+    }
+
+    /// The players at the table, shared.
+    pub fn shared_seats(&self) -> Arc<Seats> {
+        Arc::clone(&self.position.seats)
     }
 
     /// The names of the players, in turn order.
@@ -372,9 +390,4 @@ impl Table {
     pub fn standing(&self) -> Standing {
         self.position.standing(&self.settings)
     }
-}
-
-/// The item of an entry in a list that has one for each, starting with entry 1.
-pub(super) fn of_entry<T>(log: &[T], entry: EntryNo) -> Option<&T> {
-    log.get(usize::try_from(entry).ok()?.checked_sub(1)?)
 }

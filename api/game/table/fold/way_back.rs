@@ -1,7 +1,6 @@
 //! Goes back without folding the whole log again, after an undo or after a result that replaces an
 //! earlier one.
 
-use std::borrow::Borrow;
 use std::sync::Arc;
 
 use super::Table;
@@ -39,37 +38,47 @@ impl Table {
     /// # Errors
     /// A [`Refusal`] if it replaces the result of a round that has none.
     pub fn way_back(&self, record: Record) -> Result<WayBack<'_>, Refusal> {
-        let mut replaced = Arc::clone(&self.position.replaced);
-        let mut again = Vec::new();
-        let (left, unchanged) = match &record.claim {
+        match &record.claim {
             Claim::Replacement(ReplacementClaim { round, .. }) => {
                 let closed = self.played(*round)?.closed;
-                (self.moves.len(), self.moves_before(closed))
+                let replaced = Arc::clone(&self.position.replaced);
+                let (done, begin) = self.kept_before(self.moves_before(closed), replaced);
+                let again = self.moves.from(done).map(|made| made.entry).collect();
+                Ok(WayBack {
+                    later: self,
+                    record,
+                    begin,
+                    done,
+                    again,
+                })
             }
-            _ => {
-                let back_to = record.back_to.unwrap_or(self.seq);
-                let left = self.moves.up_to(back_to);
-                let mut unchanged = left;
-                if let Some(round) = replaced.first_changed(back_to) {
-                    let closed = self.played(round).map_or(0, |played| played.closed);
-                    unchanged = left.min(self.moves_before(closed));
-                    // What was dropped comes back.
-                    again = Arc::make_mut(&mut replaced).go_back(back_to, closed);
-                }
-                (left, unchanged)
-            }
-        };
+            _ => Ok(self.way_of_undo(record)),
+        }
+    }
+
+    fn way_of_undo(&self, record: Record) -> WayBack<'_> {
+        let back_to = record.back_to.unwrap_or(self.seq);
+        let left = self.moves.up_to(back_to);
+        let mut replaced = Arc::clone(&self.position.replaced);
+        let mut unchanged = left;
+        let mut come_back = Vec::new();
+        if let Some(round) = replaced.first_changed(back_to) {
+            let closed = self.played(round).map_or(0, |played| played.closed);
+            unchanged = left.min(self.moves_before(closed));
+            come_back = Arc::make_mut(&mut replaced).go_back(back_to, closed);
+        }
         let (done, begin) = self.kept_before(unchanged, replaced);
+        let mut again = come_back;
         let left = self.moves.from(done).take(left - done);
         again.extend(left.map(|made| made.entry));
         again.sort_unstable();
-        Ok(WayBack {
+        WayBack {
             later: self,
             record,
             begin,
             done,
             again,
-        })
+        }
     }
 
     /// A finished round.
@@ -114,17 +123,16 @@ impl WayBack<'_> {
     /// A [`Refusal`] if a record is not the one that was made there, if a replacing result is
     /// invalid, or `round_impossible` if a later round cannot follow it and `drop_later` is
     /// not set.
-    pub fn followed(self, records: &[impl Borrow<Record>]) -> Result<(Record, Table), Refusal> {
-        let records: Vec<&Record> = records.iter().map(Borrow::borrow).collect();
+    pub fn followed(self, records: &[Record]) -> Result<(Record, Table), Refusal> {
         match self.record.claim {
             Claim::Replacement(ReplacementClaim {
                 round, drop_later, ..
-            }) => self.replaced(round, drop_later, &records),
-            _ => self.undone(&records),
+            }) => self.replaced(round, drop_later, records),
+            _ => self.undone(records),
         }
     }
 
-    fn undone(self, records: &[&Record]) -> Result<(Record, Table), Refusal> {
+    fn undone(self, records: &[Record]) -> Result<(Record, Table), Refusal> {
         let mut table = self.start(Arc::clone(&self.begin.replaced));
         for (entry, record) in self.again.iter().zip(records) {
             table.follow(*entry, record)?;
@@ -167,7 +175,7 @@ impl WayBack<'_> {
         mut self,
         round: u32,
         drop_later: bool,
-        records: &[&Record],
+        records: &[Record],
     ) -> Result<(Record, Table), Refusal> {
         let dealt = self.dealt(round, records)?;
         loop {
@@ -203,9 +211,9 @@ impl WayBack<'_> {
 
     /// The replaced results so far, with what each round behind this one was dealt upon, as
     /// the table knows it now.
-    fn dealt(&self, round: u32, records: &[&Record]) -> Result<Replaced, Refusal> {
+    fn dealt(&self, round: u32, records: &[Record]) -> Result<Replaced, Refusal> {
         let mut replaced = Replaced::clone(&self.begin.replaced);
-        let steps = || self.again.iter().copied().zip(records.iter().copied());
+        let steps = || self.again.iter().copied().zip(records);
         let news = |(entry, record): &(EntryNo, &Record)| {
             matches!(record.claim, Claim::Round(_)) && !replaced.knows(*entry)
         };
@@ -234,7 +242,7 @@ impl WayBack<'_> {
     fn led_to(
         &self,
         dealt: &Replaced,
-        records: &[&Record],
+        records: &[Record],
         mut leaves_out: impl FnMut(&Stuck, &Claim) -> bool,
     ) -> Result<Table, Box<Stuck>> {
         let Claim::Replacement(ReplacementClaim { round, result, .. }) = &self.record.claim else {
@@ -249,7 +257,7 @@ impl WayBack<'_> {
         replaced.note(own, *round, result, entries);
         let mut table = self.start(Arc::new(replaced));
         let mut closed = self.begin.rounds.last().map_or(0, |played| played.closed);
-        let steps = self.again.iter().copied().zip(records.iter().copied());
+        let steps = self.again.iter().copied().zip(records);
         for (entry, record) in steps.chain([(own, &self.record)]) {
             if dropped.binary_search(&entry).is_ok() {
                 continue;
@@ -276,13 +284,13 @@ impl WayBack<'_> {
 
     /// Drops the whole round of an entry that cannot follow, and all later ones, because
     /// they would no longer be the same rounds.
-    fn drop_what_cannot_follow(&mut self, stuck: &Stuck, records: &[&Record]) {
+    fn drop_what_cannot_follow(&mut self, stuck: &Stuck, records: &[Record]) {
         let goes = |(entry, record): &(EntryNo, &Record)| match &record.claim {
             Claim::Replacement(ReplacementClaim { round, .. })
             | Claim::Confirmation(ConfirmationClaim { round, .. }) => *round >= stuck.round,
             claim => *entry > stuck.closed && claim.is_of_a_round(),
         };
-        let steps = self.again.iter().copied().zip(records.iter().copied());
+        let steps = self.again.iter().copied().zip(records);
         let entries: Vec<EntryNo> = steps.filter(goes).map(|(entry, _)| entry).collect();
         let Dropped {
             rounds,
