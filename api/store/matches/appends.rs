@@ -57,7 +57,8 @@ impl Appends {
     /// Those of [`entries::append`], and of [`Store::write_single`].
     pub async fn append(&self, entry: Entry) -> Result<(), Error> {
         if self.store.has_one_writer() {
-            return self.append_alone(entry).await;
+            let append = move |db: &mut Db| entries::append(db, &entry, None);
+            return self.store.write_single(append).await;
         }
         let (answer, answered) = oneshot::channel();
         if self.queue().wait(Waiting { entry, answer }) {
@@ -78,16 +79,25 @@ impl Appends {
                 return;
             };
             // A task of its own: if it panics, this one still takes what waits next.
-            let _panicked = tokio::spawn(self.clone().append_together(some)).await;
+            let _panicked = tokio::spawn(self.clone().append_some(some)).await;
         }
     }
 
-    /// Appends to different matches in one statement. What was not appended with it is tried
+    async fn append_some(self, some: Vec<Waiting>) {
+        match <[Waiting; 1]>::try_from(some) {
+            Ok([one]) => self.append_alone(one).await,
+            Err(several) => self.append_together(several).await,
+        }
+    }
+
+    /// Appends to several matches in one statement. What was not appended with it is tried
     /// alone: so each caller hears its own outcome, and whatever is wrong with one of them,
     /// or holds its match, is nothing to the others.
-    async fn append_together(self, some: Vec<Waiting>) {
-        let (entries, answers): (Vec<Entry>, Vec<_>) =
-            some.into_iter().map(|one| (one.entry, one.answer)).unzip();
+    async fn append_together(&self, several: Vec<Waiting>) {
+        let (entries, answers): (Vec<Entry>, Vec<_>) = several
+            .into_iter()
+            .map(|one| (one.entry, one.answer))
+            .unzip();
         let entries = Arc::new(entries);
         let these = Arc::clone(&entries);
         let append = move |db: &mut Db| match db {
@@ -101,16 +111,14 @@ impl Appends {
                 let _caller_gone = answer.send(Ok(()));
                 continue;
             }
-            let (appends, entry) = (self.clone(), entry.clone());
-            tokio::spawn(async move {
-                let _caller_gone = answer.send(appends.append_alone(entry).await);
-            });
+            let entry = entry.clone();
+            tokio::spawn(self.clone().append_alone(Waiting { entry, answer }));
         }
     }
 
-    async fn append_alone(&self, entry: Entry) -> Result<(), Error> {
+    async fn append_alone(self, Waiting { entry, answer }: Waiting) {
         let append = move |db: &mut Db| entries::append(db, &entry, None);
-        self.store.write_single(append).await
+        let _caller_gone = answer.send(self.store.write_single(append).await);
     }
 }
 
