@@ -1,9 +1,10 @@
-//! These tests hold what the store says of accounts, their sessions and players.
+//! These tests hold what the store says of accounts, their sessions, recovery codes and players.
 
 use chrono::TimeDelta;
 use kibitz_store::matches::{entries, invites, members};
+use kibitz_store::people::recovery::{self, State};
 use kibitz_store::people::sessions::{self, Session};
-use kibitz_store::people::{accounts, players, recovery};
+use kibitz_store::people::{accounts, players};
 use kibitz_store::{Db, Error, matches};
 
 use crate::make::{
@@ -24,6 +25,7 @@ crate::queries![
     a_session_is_revoked_once_and_gets_no_new_token_then,
     all_but_one_are_revoked_and_then_the_rest,
     sessions_are_listed_newest_first_without_the_revoked,
+    a_recovery_code_is_good_once_and_new_ones_replace_all_others,
 ];
 
 fn an_account_is_found_by_its_id_and_by_its_name_in_any_case(db: &mut Db) -> Result<(), Error> {
@@ -250,5 +252,25 @@ fn sessions_are_listed_newest_first_without_the_revoked(db: &mut Db) -> Result<(
 
     let listed: Vec<_> = sessions::list(db, anna)?.iter().map(|one| one.id).collect();
     assert_eq!(listed, [id(3), id(2), id(1), id(4)]);
+    Ok(())
+}
+
+fn a_recovery_code_is_good_once_and_new_ones_replace_all_others(db: &mut Db) -> Result<(), Error> {
+    let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
+    assert_eq!(recovery::left(db, anna)?, 0);
+    recovery::replace(db, anna, &["one", "two"].map(str::to_owned))?;
+    assert_eq!(recovery::left(db, anna)?, 2);
+    assert_eq!(recovery::state(db, anna, "one")?, Some(State::Good));
+    assert_eq!(recovery::state(db, ben, "one")?, None, "another's");
+    assert!(!recovery::spend(db, ben, "one", at(1))?);
+    assert!(recovery::spend(db, anna, "one", at(1))?);
+    assert!(!recovery::spend(db, anna, "one", at(2))?);
+    assert_eq!(recovery::state(db, anna, "one")?, Some(State::Used));
+    assert_eq!(recovery::left(db, anna)?, 1);
+
+    recovery::replace(db, anna, &["three".to_owned()])?;
+    assert_eq!(recovery::state(db, anna, "one")?, None);
+    assert_eq!(recovery::state(db, anna, "two")?, None);
+    assert_eq!(recovery::left(db, anna)?, 1);
     Ok(())
 }
