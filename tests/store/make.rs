@@ -12,7 +12,7 @@ use kibitz_store::matches::{self, Filter, Match, Seat};
 use kibitz_store::people::accounts::{self, Account};
 use kibitz_store::people::deletion;
 use kibitz_store::people::merge::{self, Refused};
-use kibitz_store::people::players::Player;
+use kibitz_store::people::players::{Player, PlayerChange};
 use kibitz_store::people::rights::Rights;
 use kibitz_store::people::sessions::Session;
 use kibitz_store::{Db, Error, Failed};
@@ -82,6 +82,14 @@ pub(crate) fn player(account_id: Uuid, n: u128) -> Player {
         merged_into: None,
         linked_to: None,
         picture: 0,
+    }
+}
+
+/// A change of a player's name.
+pub(crate) fn renamed(name: &str) -> PlayerChange {
+    PlayerChange {
+        name: Some(name.to_owned()),
+        picture: None,
     }
 }
 

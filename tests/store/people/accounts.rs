@@ -9,7 +9,7 @@ use kibitz_store::{Db, Error, matches};
 
 use crate::make::{
     a_match, account, at, delete_account, entry, id, invite, match_of, member, member_of, paged,
-    player, session, stored_account, stored_matches,
+    player, renamed, session, stored_account, stored_matches,
 };
 
 crate::queries![
@@ -20,6 +20,7 @@ crate::queries![
     nothing_is_kept_of_an_account_or_a_match_that_is_not_there,
     deleting_an_account_deletes_what_is_its_own_and_nothing_else,
     pages_of_players_follow_each_other_without_gap_or_repeat_though_times_are_equal,
+    a_player_is_of_one_account_alone,
     ids_and_tokens_of_sessions_are_taken_once,
     a_session_is_of_one_account_alone,
     a_session_is_revoked_once_and_gets_no_new_token_then,
@@ -162,6 +163,16 @@ fn pages_of_players_follow_each_other_without_gap_or_repeat_though_times_are_equ
         let listed: Vec<_> = listed.iter().map(|one| one.id).collect();
         assert_eq!(listed, [1, 3, 7, 9, 5, 2, 4].map(id), "{limit} a page");
     }
+    Ok(())
+}
+
+fn a_player_is_of_one_account_alone(db: &mut Db) -> Result<(), Error> {
+    let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
+    players::insert(db, &player(anna, 1))?;
+    refused!(players::insert(db, &player(ben, 1)), Error::Taken);
+    assert!(!players::change(db, ben, id(1), &renamed("Ben's"))?);
+    assert!(!players::delete(db, ben, id(1))?);
+    assert_eq!(players::by_id(db, anna, id(1))?, Some(player(anna, 1)));
     Ok(())
 }
 

@@ -13,7 +13,6 @@ use kibitz_game::table::Performance;
 use kibitz_game::table::history::Achieved;
 use kibitz_store::matches::{Course, Notes, Summary, entries, invites, members};
 use kibitz_store::people::link::LinkCode;
-use kibitz_store::people::players::PlayerChange;
 use kibitz_store::people::{
     accounts, circles, deletion, erase, hold, link, merge, players, recovery, sessions,
 };
@@ -21,8 +20,8 @@ use kibitz_store::stats::{self, Span};
 use kibitz_store::{Db, Error, Store, matches};
 
 use super::make::{
-    at, delete_account, entry, id, invite, match_of, member, merge_players, player, session,
-    stored_account,
+    at, delete_account, entry, id, invite, match_of, member, merge_players, player, renamed,
+    session, stored_account,
 };
 use super::{Database, answered, wait};
 use crate::databases::sqlite;
@@ -150,11 +149,7 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
             players::list(db, id(1), Some(merged), after, 20)?;
         }
         players::by_id(db, id(1), id(1))?;
-        let change = PlayerChange {
-            name: Some("Ben".to_owned()),
-            picture: None,
-        };
-        players::change(db, id(1), id(1), &change)?;
+        players::change(db, id(1), id(1), &renamed("Ben"))?;
         players::delete(db, id(1), id(1))?;
         for n in 1..=3 {
             players::insert(db, &player(circle, n))?;
