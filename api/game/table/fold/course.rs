@@ -95,7 +95,7 @@ impl Course {
                 let way = self.table.way_back(record)?;
                 let again = way.again().iter();
                 let again = again
-                    .filter_map(|entry| recorded(&self.log, *entry))
+                    .filter_map(|entry| of_entry(&self.log, *entry))
                     .cloned();
                 let again: Vec<Record> = again.collect();
                 way.followed(&again)?
@@ -131,7 +131,8 @@ impl Course {
     }
 }
 
-fn recorded(log: &[Record], entry: EntryNo) -> Option<&Record> {
+/// The item of an entry in a list that has one for each, starting with entry 1.
+pub(in crate::table) fn of_entry<T>(log: &[T], entry: EntryNo) -> Option<&T> {
     log.get(usize::try_from(entry).ok()?.checked_sub(1)?)
 }
 
