@@ -17,7 +17,7 @@ use kibitz_game::table::history::measures::{
 use kibitz_game::table::history::{Named, Wanted};
 use kibitz_store::stats::Among;
 use kibitz_store::stats::answers::{self, Refused};
-use kibitz_store::stats::phone::{self, ByName};
+use kibitz_store::stats::phone::{self, NamedAnswer};
 
 /// What is measured, and by what.
 #[derive(Deserialize, IntoParams)]
@@ -304,7 +304,7 @@ impl StatsValues {
     fn new(
         player: Option<Named>,
         by: &[Dimension],
-        answer: ByName,
+        answer: NamedAnswer,
         language: Language,
     ) -> StatsValues {
         let rows = answer.found.counted.iter().map(|counted| {
@@ -330,7 +330,12 @@ impl StatsValues {
 }
 
 /// Returns what people call a key.
-fn called(dimension: Dimension, key: &str, answer: &ByName, language: Language) -> Option<String> {
+fn called(
+    dimension: Dimension,
+    key: &str,
+    answer: &NamedAnswer,
+    language: Language,
+) -> Option<String> {
     match dimension {
         Dimension::Game => {
             let key: GameKey = key.parse().ok()?;

@@ -19,7 +19,8 @@ pub const GOOD_FOR: Duration = Duration::minutes(10);
 pub const INTERVAL: Duration = Duration::seconds(5);
 
 /// Lets an app of this name, which asks for these rights, wait for the owner of an account. `code_hash`
-/// is that of the code that the app keeps: once it is let in, that code is its token.
+/// is that of the code that the app keeps: once it is let in, that code is its token. The store has only
+/// the hashes of both codes.
 pub async fn ask(
     store: &Store,
     code_hash: String,

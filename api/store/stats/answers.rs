@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 use chrono::{NaiveDate, NaiveDateTime};
 
-use super::phone::ByName;
+use super::phone::NamedAnswer;
 use super::{
     Among, Earned, Source, Span, Titles, achievements_of, appearances, meets, names, outcomes,
     placings, titles, units,
@@ -136,7 +136,7 @@ pub async fn measured(
     mut question: Question,
     mut among: Among,
     local: impl Fn(DateTime<Utc>) -> NaiveDateTime + Send + 'static,
-) -> Result<(Option<Named>, ByName), Failed<Refused>> {
+) -> Result<(Option<Named>, NamedAnswer), Failed<Refused>> {
     let read = move |db: &mut Db| {
         let circle = match question.player {
             Some(id) => {
@@ -172,7 +172,7 @@ pub async fn measured(
         let games: Vec<GameKey> = games.filter_map(|key| key.parse().ok()).collect();
         let names = names(db, circle, &ids)?;
         let player = question.player.map(|player| named(player, &names));
-        let answer = ByName {
+        let answer = NamedAnswer {
             names: (names.into_iter().map(|(id, name)| (id.to_string(), name))).collect(),
             titles: titles(db, circle, &games)?,
             found,

@@ -65,7 +65,7 @@ impl Named {
 }
 
 /// An answer, with what people call its keys.
-pub struct ByName {
+pub struct NamedAnswer {
     /// The name of each person among the keys: of one who is known by it alone, as it was spelled last.
     pub names: HashMap<String, String>,
     /// The titles of the games among the keys.
@@ -85,7 +85,7 @@ pub async fn measured(
     mut question: Question,
     among: Among,
     local: impl Fn(DateTime<Utc>) -> NaiveDateTime + Send + 'static,
-) -> Result<ByName, Failed<Refused>> {
+) -> Result<NamedAnswer, Failed<Refused>> {
     question.wanted.place = question.wanted.place.as_deref().map(compared);
     let read = move |db: &mut Db| {
         // The token of a match may be known for a while after it.
@@ -121,7 +121,7 @@ pub async fn measured(
         } else {
             Titles::new()
         };
-        Ok(ByName {
+        Ok(NamedAnswer {
             names,
             titles,
             found,
