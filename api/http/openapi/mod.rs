@@ -197,7 +197,7 @@ pub(crate) fn methods(path: &str) -> String {
     };
     let mut methods = METHODS.to_vec();
     methods.retain(|method| match *method {
-        // What allows `GET` also allows this.
+        // A path that has `GET` has this, too.
         "HEAD" => operations.contains_key("get"),
         method => operations.contains_key(&*method.to_ascii_lowercase()),
     });

@@ -61,7 +61,7 @@ fn known(request: &ServiceRequest) -> Result<(), Problem> {
     }
     let path = request.match_pattern();
     let known = path.and_then(|path| openapi::parameters(request.method().as_str(), &path));
-    // What is no operation has its own problem.
+    // Any other path has a problem of its own.
     known.map_or(Ok(()), |known| body::known(request.request(), &known))
 }
 

@@ -51,7 +51,7 @@ extract!(IfNoneMatch, IfNoneMatch::of);
 impl IfNoneMatch {
     pub(super) fn of(req: &HttpRequest) -> Result<Self, Problem> {
         bounded(req, "If-None-Match")?;
-        // What is no tag names no version.
+        // A header that cannot be read names no version.
         let tags = header::IfNoneMatch::parse(req);
         let tags = tags.unwrap_or(header::IfNoneMatch::Items(Vec::new()));
         Ok(IfNoneMatch { tags })

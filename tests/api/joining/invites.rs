@@ -36,7 +36,7 @@ fn a_code_is_short_and_has_no_look_alikes() {
     let life = time("expires_at") - time("created_at");
     assert_eq!(life.num_days(), 7);
 
-    // The code is told once. That it is not kept is in `accounts/sessions.rs`.
+    // The code is shown once. That it is not kept is in `accounts/sessions.rs`.
     let list = at.get("/invites").is(200);
     let told = list.words();
     assert!(!told.contains(&code) && !told.contains("code"), "{told}");

@@ -42,7 +42,7 @@ fn an_unknown_address_and_a_wrong_method() {
 #[test]
 fn every_faulty_field_is_told_at_once() {
     let kibitz = Kibitz::start();
-    // What is missing is told, too, also in an entry of a batch. At every depth: `tests/http/body.rs`.
+    // The answer also names what is missing, in an entry of a batch, too. At every depth: `tests/http/body.rs`.
     let answer = kibitz.post("/v1/accounts", json!({"nome": "Ben"}));
     let answer = answer.refused(422, "invalid_body", "nome");
     let faulty = answer.json["errors"].each("/field");

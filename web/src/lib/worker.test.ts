@@ -24,7 +24,7 @@ async function over(wait: Promise<void>, after = 0): Promise<boolean> {
 	return Promise.race([wait.then(() => true), Promise.resolve().then(() => Promise.resolve()).then(() => false)]);
 }
 
-test('what is loaded waits until a worker keeps it, and no longer than it is told', async () => {
+test('what is loaded waits until a worker keeps it, and no longer than its patience lasts', async () => {
 	const workers = phone();
 	const wait = worker.workerIsThere(10_000);
 	expect(await over(wait, 9_000)).toBe(false);
@@ -33,7 +33,7 @@ test('what is loaded waits until a worker keeps it, and no longer than it is tol
 	expect(await over(worker.workerIsThere(10_000), 10_000)).toBe(true);
 });
 
-test('nobody waits where there is a worker, or none can be', async () => {
+test('nothing waits where there is a worker, or none can be', async () => {
 	phone({});
 	expect(await over(worker.workerIsThere(10_000))).toBe(true);
 	vi.stubGlobal('navigator', {});

@@ -30,7 +30,7 @@ export function keepEarlier(workers: ServiceWorkerContainer): void {
 let refuse: () => void;
 const refused = new Promise<void>((resolve) => (refuse = resolve));
 
-/** The browser registers no worker, as where it does not trust the certificate: nobody has to wait for one. */
+/** The browser registers no worker, as where it does not trust the certificate: nothing has to wait for one. */
 export function noWorker(): void {
 	refuse();
 }

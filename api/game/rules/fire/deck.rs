@@ -75,7 +75,7 @@ impl From<NoNumber> for Option<u8> {
 }
 
 impl<J> Face<J> {
-    /// The same card, with something else said of a joker.
+    /// Returns the card with what this makes of what is known of a joker.
     pub fn map<K>(self, joker: impl FnOnce(J) -> K) -> Face<K> {
         match self {
             Face::Number(number) => Face::Number(number),

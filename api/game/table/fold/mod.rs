@@ -341,7 +341,7 @@ impl Table {
         &self.position.adjustments
     }
 
-    /// What changed the totals or whose they are, in order.
+    /// Returns all that changed the totals, or whose they are, in order.
     pub fn changes(&self) -> impl Iterator<Item = Change<'_>> {
         let rounds = self.rounds().iter();
         let rounds = rounds.map(|played| (played.closed, Change::Round(played)));

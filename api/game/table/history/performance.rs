@@ -329,7 +329,7 @@ impl Table {
         who: &impl Fn(Person) -> Option<Identity>,
         performance: &mut Performance,
     ) {
-        // Who sits where hardly ever changes.
+        // The players hardly ever change their seats.
         let mut last: Option<(&Seats, Option<Seat>)> = None;
         for made in plays {
             let seats = self.seats_at(made.entry);
