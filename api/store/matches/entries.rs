@@ -3,12 +3,13 @@
 use std::collections::HashMap;
 
 use chrono::NaiveDateTime;
+use diesel::result::{DatabaseErrorKind as Kind, Error as Diesel};
 use diesel::sql_types::{Array, BigInt, Integer, Nullable, Text, Timestamp};
 use smol_str::SmolStr;
 
 use crate::engine::column;
 use crate::engine::column::stored;
-use crate::engine::column::types::{self, UtcTime};
+use crate::engine::column::types;
 use crate::engine::schema::{entries, matches};
 use crate::prelude::*;
 use kibitz_game::rules::Seat;
@@ -158,39 +159,44 @@ impl Entry {
     }
 }
 
-// One more. With the number bound to the statement there would be nine values, for which the list of them
-// grows once more.
 diesel::postfix_operator!(Next, " + 1", BigInt);
 
-/// Appends an entry while no one else can write: copies it into the log from where the entry
-/// before it is, if that is there. It goes to the connection of SQLite itself: on the way over
-/// [`Db`], the text of the statement is written each time.
+/// Appends an entry while no one else can write. Its number is one more than that of the entry before
+/// it, and null if there is none, which the database refuses. Copying the row of the entry before
+/// would need no such refusal, but SQLite would first copy it into a table of its own, at twice the cost.
+/// It goes to the connection of SQLite itself: on the way over [`Db`], the text of the statement is
+/// written each time.
 fn append_alone(sqlite: &mut SqliteConnection, entry: &Entry) -> Result<bool, Error> {
     let inserted = match entry.seq {
         1 => diesel::insert_into(entries::table)
             .values(entry.clone())
             .execute(sqlite),
-        seq => entries::table
-            .find((Bind(entry.match_id), seq.saturating_sub(1)))
-            .select((
-                entries::match_id,
-                Next::new(entries::seq),
-                Bind(entry.id).into_sql::<types::Id>(),
-                entry.kind.as_str().into_sql::<Text>(),
-                Bind(entry.by).into_sql::<types::Author>(),
-                Bind(entry.at).into_sql::<UtcTime>(),
-                entry.body.as_str().into_sql::<Text>(),
-                entry.turn.into_sql::<Nullable<Integer>>(),
-            ))
-            .insert_into(entries::table)
-            .into_columns(entries::all_columns)
-            .execute(sqlite),
+        seq => {
+            let before = entries::table
+                .find((Bind(entry.match_id), seq.saturating_sub(1)))
+                .select(Next::new(entries::seq));
+            diesel::insert_into(entries::table)
+                .values((
+                    entries::match_id.eq(Bind(entry.match_id)),
+                    entries::seq.eq(before.single_value().assume_not_null()),
+                    entries::id.eq(Bind(entry.id)),
+                    entries::kind.eq(entry.kind.as_str()),
+                    entries::by.eq(Bind(entry.by)),
+                    entries::at.eq(Bind(entry.at)),
+                    entries::body.eq(entry.body.as_str()),
+                    entries::turn.eq(entry.turn.into_sql::<Nullable<Integer>>()),
+                ))
+                .execute(sqlite)
+        }
     };
-    match inserted.map_err(Error::from) {
-        Ok(inserted) => Ok(inserted > 0),
-        // Another entry has this number, or there is no such match.
-        Err(Error::Taken | Error::Missing) => Ok(false),
-        Err(error) => Err(error),
+    match inserted {
+        Ok(_) => Ok(true),
+        // The log has this number already, has not the one before, or there is no such match.
+        Err(Diesel::DatabaseError(
+            Kind::UniqueViolation | Kind::NotNullViolation | Kind::ForeignKeyViolation,
+            _,
+        )) => Ok(false),
+        Err(error) => Err(error.into()),
     }
 }
 
