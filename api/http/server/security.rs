@@ -9,29 +9,37 @@ use crate::prelude::*;
 use crate::web::limits::Limits;
 
 /// Names what a successful request has done, by its method and route. Whatever deletes is here.
-pub const DONE: [(&str, &str); 22] = [
-    ("POST /v1/accounts", "account_created"),
-    ("PATCH /v1/account", "account_changed"),
-    ("DELETE /v1/account", "account_deleted"),
-    ("POST /v1/account/recovery-codes", "recovery_codes_made"),
-    ("POST /v1/recovery", "account_recovered"),
-    ("POST /v1/sessions", "signed_in"),
-    ("POST /v1/session/renew", "session_renewed"),
-    ("DELETE /v1/sessions/{id}", "signed_out"),
-    ("POST /v1/device-codes/decide", "app_answered"),
-    ("DELETE /v1/matches/{id}", "match_deleted"),
-    ("POST /v1/matches/{id}/host-token", "host_token_replaced"),
-    ("DELETE /v1/matches/{id}/members/{member}", "member_removed"),
-    ("DELETE /v1/matches/{id}/invites/{invite}", "invite_revoked"),
-    ("DELETE /v1/matches/{id}/shares/{share}", "share_revoked"),
-    ("POST /v1/matches/{id}/shares", "match_shared"),
-    ("POST /v1/evenings", "evening_shared"),
-    ("POST /v1/matches/{id}/adopt", "match_adopted"),
-    ("DELETE /v1/players/{id}", "player_deleted"),
-    ("DELETE /v1/players/{id}/link", "player_unlinked"),
-    ("DELETE /v1/players/{id}/merge", "merge_undone"),
-    ("POST /v1/circles", "circle_joined"),
-    ("DELETE /v1/circles/{id}", "circle_left"),
+pub const DONE: [(&str, &str, &str); 22] = [
+    ("POST", "/v1/accounts", "account_created"),
+    ("PATCH", "/v1/account", "account_changed"),
+    ("DELETE", "/v1/account", "account_deleted"),
+    ("POST", "/v1/account/recovery-codes", "recovery_codes_made"),
+    ("POST", "/v1/recovery", "account_recovered"),
+    ("POST", "/v1/sessions", "signed_in"),
+    ("POST", "/v1/session/renew", "session_renewed"),
+    ("DELETE", "/v1/sessions/{id}", "signed_out"),
+    ("POST", "/v1/device-codes/decide", "app_answered"),
+    ("DELETE", "/v1/matches/{id}", "match_deleted"),
+    ("POST", "/v1/matches/{id}/host-token", "host_token_replaced"),
+    (
+        "DELETE",
+        "/v1/matches/{id}/members/{member}",
+        "member_removed",
+    ),
+    (
+        "DELETE",
+        "/v1/matches/{id}/invites/{invite}",
+        "invite_revoked",
+    ),
+    ("DELETE", "/v1/matches/{id}/shares/{share}", "share_revoked"),
+    ("POST", "/v1/matches/{id}/shares", "match_shared"),
+    ("POST", "/v1/evenings", "evening_shared"),
+    ("POST", "/v1/matches/{id}/adopt", "match_adopted"),
+    ("DELETE", "/v1/players/{id}", "player_deleted"),
+    ("DELETE", "/v1/players/{id}/link", "player_unlinked"),
+    ("DELETE", "/v1/players/{id}/merge", "merge_undone"),
+    ("POST", "/v1/circles", "circle_joined"),
+    ("DELETE", "/v1/circles/{id}", "circle_left"),
 ];
 
 /// Names what a refused request has tried, by the code of its problem.
@@ -89,8 +97,6 @@ fn done(request: &HttpRequest) -> Option<&'static str> {
         return None;
     }
     let (method, route) = (request.method().as_str(), request.match_pattern()?);
-    let done = |(operation, _): &&(&str, &str)| {
-        operation.split_once(' ') == Some((method, route.as_str()))
-    };
-    DONE.iter().find(done).map(|(_, event)| *event)
+    let done = |(with, of, _): &&(&str, &str, &str)| *with == method && *of == route;
+    DONE.iter().find(done).map(|(_, _, event)| *event)
 }
