@@ -16,10 +16,10 @@ pub const MISSING: Option<&str> = option_env!("KIBITZ_PAGE_MISSING");
 /// Why the page has no referee, if it has none: a sentence for those who start the service.
 pub const WITHOUT_REFEREE: Option<&str> = option_env!("KIBITZ_REFEREE_MISSING");
 
-/// Returns all files by their paths: of each there are `NAME.br` for Brotli and `NAME.gz` for gzip.
-pub fn files() -> impl Iterator<Item = (Cow<'static, str>, Cow<'static, [u8]>)> {
-    Files::iter().filter_map(|name| {
-        let file = Files::get(&name)?;
-        Some((name, file.data))
-    })
+/// Finds the file with this path, and its SHA-256: of each there are `NAME.br` for Brotli and `NAME.gz`
+/// for gzip.
+#[must_use]
+pub fn file(path: &str) -> Option<(Cow<'static, [u8]>, [u8; 32])> {
+    let file = Files::get(path)?;
+    Some((file.data, file.metadata.sha256_hash()))
 }

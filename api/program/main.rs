@@ -15,7 +15,7 @@ static MEMORY: MiMalloc = MiMalloc;
 fn main() -> ExitCode {
     let page = match kibitz_page::MISSING {
         Some(reason) => Page::missing(reason),
-        None => Page::of(kibitz_page::files(), kibitz_page::WITHOUT_REFEREE),
+        None => Page::of(kibitz_page::file, kibitz_page::WITHOUT_REFEREE),
     };
     program::run(page)
 }

@@ -1,7 +1,6 @@
 //! The page and the referee, for tests that are about them. They are built when the first such
 //! test asks for them: no other test waits for npm.
 
-use std::borrow::Cow;
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -11,6 +10,7 @@ use std::sync::OnceLock;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use kibitz::assets::Page;
+use kibitz_service::access::digest::sha256;
 use serde_json::Value;
 
 use super::ROOT;
@@ -59,10 +59,13 @@ fn build() -> Result<Built, String> {
         return Err(missing);
     }
     let folder = Path::new(script["out_dir"].as_str().unwrap_or_default()).join("page");
-    let mut files = Vec::new();
-    read(&folder, "", &mut files);
+    let find = move |name: &str| {
+        let data = fs::read(folder.join(name)).ok()?;
+        let hash = sha256(&data);
+        Some((data.into(), hash))
+    };
     Ok(Built {
-        page: Page::of(files, None),
+        page: Page::of(find, None),
         referee: variable("KIBITZ_REFEREE_PACKAGE")
             .map(PathBuf::from)
             .ok_or_else(|| {
@@ -72,19 +75,6 @@ fn build() -> Result<Built, String> {
     })
 }
 
-/// Reads all files below a folder, which has this path in the page.
-fn read(folder: &Path, path: &str, files: &mut Vec<(String, Cow<'static, [u8]>)>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let entry = entry.unwrap();
-        let name = format!("{path}{}", entry.file_name().to_str().unwrap());
-        if entry.file_type().unwrap().is_dir() {
-            read(&entry.path(), &format!("{name}/"), files);
-        } else {
-            files.push((name, fs::read(entry.path()).unwrap().into()));
-        }
-    }
-}
-
 /// A page of one file, and the first of its guides: what the service does with them, it does with every other.
 pub(crate) fn small() -> Page {
     let files = [
@@ -92,12 +82,17 @@ pub(crate) fn small() -> Page {
         ("docs/index.html", "Guides"),
         ("docs/tutorial.html", "Tutorial"),
     ];
-    let files = files.map(|(name, title)| {
+    let find = move |path: &str| {
+        let (_, title) = files
+            .iter()
+            .find(|(name, _)| path == format!("{name}.gz"))?;
         let text =
             format!("<!doctype html>\n<html>\n<head>\n<title>{title}</title>\n</head>\n</html>\n");
         let mut packed = GzEncoder::new(Vec::new(), Compression::default());
         packed.write_all(text.as_bytes()).unwrap();
-        (format!("{name}.gz"), packed.finish().unwrap().into())
-    });
-    Page::of(files, None)
+        let data = packed.finish().unwrap();
+        let hash = sha256(&data);
+        Some((data.into(), hash))
+    };
+    Page::of(find, None)
 }

@@ -4,7 +4,8 @@ use actix_web::http::header::{ContentEncoding, HeaderName};
 use actix_web::{HttpResponseBuilder, mime};
 
 use crate::prelude::*;
-use crate::web::{conditional, packed};
+use crate::web::packed;
+use kibitz_service::access::digest;
 
 /// Lets the page load nothing from other hosts, and no inline scripts. The referee
 /// on phones is WebAssembly, which it may compile; that allows no other code.
@@ -21,37 +22,31 @@ const PERMISSIONS: (HeaderName, &str) = (
 
 /// The page for players. The service only serves it: building it is the work of `kibitz-page`,
 /// on which nothing here waits.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub struct Page {
-    files: HashMap<String, File>,
-    /// Says why there are none, if so.
+    find: Arc<Find>,
+    /// Says why there are no files, if so.
     pub(super) missing: String,
     /// Says why phones judge nothing by themselves, if they do not.
     pub(crate) without_referee: Option<&'static str>,
 }
 
-/// A file in one of its compressed forms.
-#[derive(Clone)]
-struct File {
-    data: Cow<'static, [u8]>,
-    /// A digest of its bytes, as an `ETag` without its quotes.
-    digest: String,
-}
+/// A file in one of its compressed forms, and its SHA-256.
+type File = (Cow<'static, [u8]>, [u8; 32]);
+
+/// Finds the file with this path, if the page has it.
+type Find = dyn Fn(&str) -> Option<File> + Send + Sync;
 
 impl Page {
-    /// Makes a page of these files, by their paths. Of each file there are two forms: `NAME.br` for
-    /// Brotli, and `NAME.gz` for gzip. `without_referee` says why it was built without the referee,
-    /// if it was: a sentence that the greeting prints.
-    pub fn of<N: Into<String>>(
-        files: impl IntoIterator<Item = (N, Cow<'static, [u8]>)>,
+    /// Makes a page of the files that `find` finds by their paths, each with its SHA-256. Of each file
+    /// there are two forms: `NAME.br` for Brotli, and `NAME.gz` for gzip. `without_referee` says why it
+    /// was built without the referee, if it was: a sentence that the greeting prints.
+    pub fn of(
+        find: impl Fn(&str) -> Option<File> + Send + Sync + 'static,
         without_referee: Option<&'static str>,
     ) -> Page {
-        let files = files.into_iter().map(|(name, data)| {
-            let digest = conditional::tag(&data).trim_matches('"').to_owned();
-            (name.into(), File { data, digest })
-        });
         Page {
-            files: files.collect(),
+            find: Arc::new(find),
             missing: String::new(),
             without_referee,
         }
@@ -62,7 +57,7 @@ impl Page {
     pub fn missing(reason: impl Into<String>) -> Page {
         Page {
             missing: reason.into(),
-            ..Page::default()
+            ..Page::of(|_| None, None)
         }
     }
 }
@@ -71,8 +66,8 @@ impl Page {
 pub(super) fn answer(page: &Page, name: &str, request: &HttpRequest) -> Option<HttpResponse> {
     // A file that is packed itself has no other forms.
     let is_packed = name.ends_with(".tgz");
-    let (form, file) = if is_packed {
-        (ContentEncoding::Identity, page.files.get(name)?)
+    let (form, (data, hash)) = if is_packed {
+        (ContentEncoding::Identity, (page.find)(name)?)
     } else {
         let form = packed::accepted(request, &[ContentEncoding::Brotli, ContentEncoding::Gzip]);
         (form, in_form(page, name, form)?)
@@ -84,9 +79,10 @@ pub(super) fn answer(page: &Page, name: &str, request: &HttpRequest) -> Option<H
         "no-cache"
     };
     // Every form has a tag of its own.
+    let digest = digest::beginning(hash);
     let tag = match form {
-        ContentEncoding::Identity => format!("\"{}-plain\"", file.digest),
-        _ => format!("\"{}\"", file.digest),
+        ContentEncoding::Identity => format!("\"{digest:016x}-plain\""),
+        _ => format!("\"{digest:016x}\""),
     };
     let mut response = HttpResponse::Ok();
     response
@@ -104,7 +100,7 @@ pub(super) fn answer(page: &Page, name: &str, request: &HttpRequest) -> Option<H
     } else {
         form
     };
-    let body = packed::body(file.data.clone(), kept).ok()?;
+    let body = packed::body(data, kept).ok()?;
     Some(response.content_type(media_type(name)).body(body))
 }
 
@@ -117,18 +113,18 @@ pub(super) fn restrict(response: &mut HttpResponseBuilder) {
 
 /// Reads a file of the page that is a text.
 pub(super) fn text(page: &Page, name: &str) -> Option<String> {
-    let file = in_form(page, name, ContentEncoding::Identity)?;
-    String::from_utf8(packed::unpack(&file.data).ok()?).ok()
+    let (data, _) = in_form(page, name, ContentEncoding::Identity)?;
+    String::from_utf8(packed::unpack(&data).ok()?).ok()
 }
 
 /// Finds what there is of a file for a response in this form. The plain form is unpacked from the
 /// one for gzip.
-fn in_form<'a>(page: &'a Page, name: &str, form: ContentEncoding) -> Option<&'a File> {
+fn in_form(page: &Page, name: &str, form: ContentEncoding) -> Option<File> {
     let extension = match form {
         ContentEncoding::Brotli => "br",
         _ => "gz",
     };
-    page.files.get(&format!("{name}.{extension}"))
+    (page.find)(&format!("{name}.{extension}"))
 }
 
 /// Returns the media type of a file. The page's words are in Fluent files, which have no media type of their own.

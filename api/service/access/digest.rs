@@ -10,7 +10,12 @@ pub fn sha256(bytes: impl AsRef<[u8]>) -> [u8; 32] {
 /// Returns the first eight bytes of the SHA-256 of some bytes, which are enough to tell two
 /// versions of an answer apart.
 pub fn short(bytes: impl AsRef<[u8]>) -> u64 {
-    let [a, b, c, d, e, f, g, h, ..] = sha256(bytes);
+    beginning(sha256(bytes))
+}
+
+/// Returns the first eight bytes of a SHA-256.
+#[must_use]
+pub fn beginning([a, b, c, d, e, f, g, h, ..]: [u8; 32]) -> u64 {
     u64::from_be_bytes([a, b, c, d, e, f, g, h])
 }
 
