@@ -196,8 +196,12 @@ impl FromStr for Points {
         if !digits(number) || !digits(decimals) || decimals.len() > 2 {
             return Err(refuse());
         }
-        let hundredths = format!("{number}{decimals:0<2}").parse().ok();
-        let hundredths = hundredths.filter(|most: &i64| *most <= MOST * PARTS);
+        let hundredths = (number.bytes().chain(decimals.bytes()).chain(*b"00"))
+            .take(number.len() + 2)
+            .try_fold(0_i64, |sum, digit| {
+                sum.checked_mul(10)?.checked_add(i64::from(digit - b'0'))
+            })
+            .filter(|most| *most <= MOST * PARTS);
         let points = hundredths.map(Points).ok_or_else(refuse)?;
         Ok(if below_zero { -points } else { points })
     }

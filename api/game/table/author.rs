@@ -29,7 +29,8 @@ impl Author {
     /// The author as a log keeps it.
     pub fn kept(&self) -> String {
         match self {
-            Author::Host | Author::Account(_) => self.to_string(),
+            Author::Host => HOST.to_owned(),
+            Author::Account(id) => id.to_string(),
             Author::Member(id) => format!("{MEMBER}{id}"),
         }
     }
