@@ -4,11 +4,10 @@ use std::borrow::Cow;
 
 use chrono::{DateTime, Utc};
 use kibitz_game::answers::Unread;
-use kibitz_game::rules::game::HouseRules;
 use kibitz_game::rules::json::{Json, Misread, Tagged as _};
 use kibitz_game::rules::{EntryNo, Fits, Language, Params, Remark, Ruling, Seat};
 use kibitz_game::table::{
-    Agreed, Author, By, Claim, Dropped, Etiquette, Record, Role, RoleName, Settings, Unapplied,
+    Author, By, Claim, Dropped, Etiquette, Record, Role, RoleName, Settings, Unapplied,
 };
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
@@ -34,7 +33,7 @@ pub(crate) fn from_json<'a, T>(
 /// Refuses what cannot be read, as the API does.
 fn refused(misread: &Misread, language: Language) -> Refused {
     let unread = Unread::new(&misread.message, &misread.place);
-    let mut refused = Refused::unreadable(unread.detail, language);
+    let mut refused = Refused::unreadable(&unread.detail, language);
     if !unread.field.is_empty() {
         refused = refused.field(unread.field);
     }
@@ -68,48 +67,26 @@ impl<'de> Deserialize<'de> for Time {
     }
 }
 
-/// What a match is opened with.
-pub struct Opening {
-    house_rules: HouseRules,
-    etiquette: Etiquette,
-    seats: Vec<NamedSeat>,
-}
-
 /// A seat as the API has it, of which the referee needs the name.
 #[derive(Deserialize)]
 struct NamedSeat {
     name: String,
 }
 
-impl Opening {
-    /// Reads it.
-    pub(crate) fn of(json: Json<'_>) -> Result<Opening, Misread> {
-        let mut members = json.members(&["house_rules", "etiquette", "seats"])?;
-        Ok(Opening {
-            house_rules: members.take("house_rules")?,
-            etiquette: members.take_or("etiquette", Some(Etiquette::default()))?,
-            seats: members.take("seats")?,
-        })
-    }
-
-    /// The settings of the match.
-    pub(crate) fn settings(self) -> Settings {
-        let Opening {
-            house_rules,
-            etiquette,
-            seats,
-        } = self;
-        let seats = seats.into_iter().map(|seat| seat.name).collect();
-        let agreed = Agreed {
-            house_rules,
-            etiquette,
-        };
-        agreed.with_seats(seats)
-    }
+/// Reads what a match is opened with.
+pub(crate) fn settings(json: Json<'_>) -> Result<Settings, Misread> {
+    let mut members = json.members(&["house_rules", "etiquette", "seats"])?;
+    Ok(Settings {
+        house_rules: members.take("house_rules")?,
+        etiquette: members.take_or("etiquette", Some(Etiquette::default()))?,
+        seats: (members.take::<Vec<NamedSeat>>("seats")?.into_iter())
+            .map(|seat| seat.name)
+            .collect(),
+    })
 }
 
 /// Something that was entered on this phone.
-pub struct NewEntry {
+pub(crate) struct NewEntry {
     /// Its id, chosen by the phone.
     pub(crate) id: Uuid,
     /// The time now.
@@ -148,11 +125,11 @@ impl NewEntry {
         let role = Role::new(self.role, self.seat);
         let role = role.ok_or_else(|| {
             let detail = "only a player has a seat, and every player has one";
-            Refused::unreadable(detail.to_owned(), language).field("seat")
+            Refused::unreadable(detail, language).field("seat")
         })?;
         let author = author(&self.by).ok_or_else(|| {
             let detail = "expected `host` or the id of a member";
-            Refused::unreadable(detail.to_owned(), language).field("by")
+            Refused::unreadable(detail, language).field("by")
         })?;
         Ok(By { author, role })
     }
@@ -160,7 +137,7 @@ impl NewEntry {
 
 /// An entry of the log as the API shows it, as far as the table depends on it.
 #[derive(Deserialize)]
-pub struct Heard {
+pub(crate) struct Heard {
     pub(crate) seq: EntryNo,
     #[serde(deserialize_with = "heard_author")]
     by: Author,
@@ -208,7 +185,7 @@ impl From<Heard> for Record {
 
 /// What the table does not depend on in such an entry, without what is only for people.
 #[derive(Deserialize)]
-pub struct Told {
+pub(crate) struct Told {
     pub(crate) seq: EntryNo,
     pub(crate) id: Uuid,
     pub(crate) at: Time,
@@ -235,16 +212,11 @@ struct ToldRemark {
 
 impl From<ToldRemark> for Remark {
     fn from(told: ToldRemark) -> Remark {
-        let ToldRemark {
-            code,
-            ruling,
-            params,
-        } = told;
-        let number = ruling.rsplit('/').next().unwrap_or_default();
+        let number = told.ruling.rsplit('/').next().unwrap_or_default();
         Remark {
-            code,
+            code: told.code,
             ruling: Cow::Owned(number.to_owned()),
-            params,
+            params: told.params,
         }
     }
 }
@@ -264,7 +236,7 @@ impl Told {
 
 #[cfg(test)]
 mod tests {
-    use super::{NewEntry, Opening, from_json};
+    use super::{NewEntry, from_json, settings};
     use kibitz_game::rules::Language;
     use serde_json::{Value, json};
 
@@ -327,7 +299,7 @@ mod tests {
     fn what_else_cannot_be_read_is_named_too() {
         for (seat, field) in [(json!(2), "seats[1]"), (json!({}), "seats[1].name")] {
             let opening = json!({"house_rules": {"game": "ten"}, "seats": [{"name": "Ana"}, seat]});
-            let read = from_json(&opening.to_string(), Language::En, Opening::of);
+            let read = from_json(&opening.to_string(), Language::En, settings);
             let refused = serde_json::to_value(read.err()).unwrap_or_default();
             assert_eq!(refused["field"], field);
         }
@@ -337,6 +309,6 @@ mod tests {
     fn seats_are_those_of_the_api() {
         let seats = json!([{"seat": 1, "name": "Ana", "player": {"id": "…"}}, {"name": "Ben"}]);
         let opening = json!({"house_rules": {"game": "ten"}, "seats": seats});
-        assert!(from_json(&opening.to_string(), Language::En, Opening::of).is_ok());
+        assert!(from_json(&opening.to_string(), Language::En, settings).is_ok());
     }
 }

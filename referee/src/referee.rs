@@ -4,36 +4,45 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use kibitz_game::answers::{AppendedView, EntryView, Scoresheet, TableView};
+use kibitz_game::rules::json::Json;
 use kibitz_game::rules::{EntryNo, Language, Refusal};
 use kibitz_game::table::{Author, By, Claim, Course, Logged, Record, Role};
 use uuid::Uuid;
+use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::read::{Heard, NewEntry, Opening, Told};
+use crate::read::{self, Heard, NewEntry, Told};
 use crate::refused::Refused;
+use crate::{language_of, written};
 
 /// An entry that was judged here: its number, its id, and its time.
 type Own = (EntryNo, Uuid, DateTime<Utc>);
 
-/// A match: its log so far, and the table that it leads to.
+/// A match as one phone follows it: its log so far, and the table that it leads to.
+#[wasm_bindgen]
 #[derive(Clone)]
-pub struct Match {
+pub struct Referee {
     course: Course,
     /// What the course does not keep of each entry that was judged here, in order.
     own: Vec<Own>,
     language: Language,
 }
 
-impl Match {
-    /// A match without entries.
+#[wasm_bindgen]
+impl Referee {
+    /// Opens a match that says sentences in this language: `{"house_rules", "etiquette", "seats"}`, where
+    /// `seats` are those at the beginning, in turn order. House rules that are left out have
+    /// their defaults.
     ///
     /// # Errors
-    /// If no match can be played with these settings.
-    pub fn open(opening: Opening, language: Language) -> Result<Match, Refused> {
-        let settings = opening.settings();
+    /// If no match can be played by these rules and seats.
+    #[wasm_bindgen(constructor)]
+    pub fn new(opening: &str, language: &str) -> Result<Referee, Refused> {
+        let language = language_of(language)?;
+        let settings = read::from_json(opening, language, read::settings)?;
         settings
             .check()
             .map_err(|refusal| Refused::of(refusal, language))?;
-        Ok(Match {
+        Ok(Referee {
             course: Course::new(Arc::new(settings)),
             own: Vec::new(),
             language,
@@ -41,15 +50,22 @@ impl Match {
     }
 
     /// Says sentences in this language from here on.
-    pub fn speak(&mut self, language: Language) {
-        self.language = language;
-    }
-
-    /// Follows entries of the log without judging them again. It skips those that it has.
     ///
     /// # Errors
-    /// If one leaves a gap, or cannot follow those before it. Those before it were followed.
-    pub fn follow(&mut self, heard: Vec<Heard>) -> Result<(), Refused> {
+    /// If there is no such language.
+    pub fn speak(&mut self, language: &str) -> Result<(), Refused> {
+        self.language = language_of(language)?;
+        Ok(())
+    }
+
+    /// Follows entries of the log, as the API shows them (`Entry[]`), without judging them
+    /// again. They have to continue the log without a gap; those that it has already are
+    /// skipped.
+    ///
+    /// # Errors
+    /// If one cannot follow those before it. Those before it were followed.
+    pub fn follow(&mut self, entries: &str) -> Result<(), Refused> {
+        let heard: Vec<Heard> = read::from_json(entries, self.language, Json::read)?;
         let before = self.course.mark();
         for heard in heard {
             let next = self.seq() + 1;
@@ -58,7 +74,7 @@ impl Match {
             }
             if heard.seq > next {
                 let detail = format!("entry {} does not follow entry {}", heard.seq, self.seq());
-                return Err(Refused::unreadable(detail, self.language).field("seq"));
+                return Err(Refused::unreadable(&detail, self.language).field("seq"));
             }
             if let Err(refusal) = self.record(heard.into()) {
                 self.course.again_from(before);
@@ -68,28 +84,13 @@ impl Match {
         Ok(())
     }
 
-    fn record(&mut self, mut record: Record) -> Result<(), Refusal> {
-        if record.waits() {
-            record.asked = self.asked_by(record.by, &record.claim);
-        }
-        self.course.record(record)
-    }
-
-    /// The entry to which an undo would go back, if it waits for consent.
-    fn asked_by(&self, author: Author, claim: &Claim) -> Option<EntryNo> {
-        let by = By {
-            author,
-            role: Role::Viewer,
-        };
-        let taken = self.course.table().take_by(&by, claim.clone()).ok()?;
-        taken.record.asked
-    }
-
-    /// Judges a claim and enters it.
+    /// Judges a claim and enters it: `{"id", "at", "by", "role", "seat", "claim", "made_at"}`.
+    /// Returns the entry and the table after it, as the API does (`AppendedEntry`).
     ///
     /// # Errors
-    /// If it is refused.
-    pub fn claim(&mut self, new: NewEntry) -> Result<AppendedView, Refused> {
+    /// If it is refused. Nothing has changed then.
+    pub fn claim(&mut self, entry: &str) -> Result<String, Refused> {
+        let new = read::from_json(entry, self.language, NewEntry::of)?;
         let by = new.by(self.language)?;
         let made_at = new.made_at.map(|made_at| made_at.0);
         self.course
@@ -99,37 +100,43 @@ impl Match {
         self.own.push(own);
         let entry = self.course.log().last().cloned();
         // It was entered a moment ago.
-        let record = entry
-            .ok_or_else(|| Refused::unreadable("nothing was entered".to_owned(), self.language))?;
-        Ok(AppendedView {
+        let record =
+            entry.ok_or_else(|| Refused::unreadable("nothing was entered", self.language))?;
+        Ok(written(&AppendedView {
             entry: self.shown(own, record),
-            table: self.table(),
-        })
+            table: TableView::from(self.course.table()),
+        }))
+    }
+
+    /// A copy of the match, to try out what a claim would come to.
+    pub fn fork(&self) -> Referee {
+        self.clone()
     }
 
     /// The number of the last entry.
+    #[wasm_bindgen(getter)]
     pub fn seq(&self) -> EntryNo {
         self.course.table().seq()
     }
 
-    /// The table.
-    pub fn table(&self) -> TableView {
-        TableView::from(self.course.table())
+    /// The table, as the API shows it (`Table`).
+    pub fn table(&self) -> String {
+        written(&TableView::from(self.course.table()))
     }
 
-    /// The scoresheet.
-    pub fn scoresheet(&self) -> Scoresheet {
-        Scoresheet::new(self.course.table(), self.language)
+    /// The scoresheet, as the API shows it (`Scoresheet`).
+    pub fn scoresheet(&self) -> String {
+        written(&Scoresheet::new(self.course.table(), self.language))
     }
 
-    /// The language of its sentences.
-    pub fn language(&self) -> Language {
-        self.language
-    }
-
-    /// The entries after this one, with what undid them. Of those that were followed it keeps
-    /// only what the table depends on: they are `told` once more, in order, or else left out.
-    pub fn log(&self, after: EntryNo, told: Vec<Told>) -> Vec<EntryView> {
+    /// The entries after this one, with what undid them (`Entry[]`). Of those that were followed
+    /// it keeps only what the table depends on: they have to be handed over once more
+    /// (`Entry[]`), in order, or they are left out.
+    ///
+    /// # Errors
+    /// If what is handed over cannot be read.
+    pub fn log(&self, after: EntryNo, followed: &str) -> Result<String, Refused> {
+        let told: Vec<Told> = read::from_json(followed, self.language, Json::read)?;
         let skipped = usize::try_from(after).unwrap_or(usize::MAX);
         let records = self.course.log().iter().skip(skipped);
         let mut own = self.own.iter().skip_while(|own| own.0 <= after).peekable();
@@ -145,7 +152,26 @@ impl Match {
             told.complete(&mut record);
             Some(self.shown(heard, record))
         });
-        entries.collect()
+        Ok(written(&entries.collect::<Vec<EntryView>>()))
+    }
+}
+
+impl Referee {
+    fn record(&mut self, mut record: Record) -> Result<(), Refusal> {
+        if record.waits() {
+            record.asked = self.asked_by(record.by, &record.claim);
+        }
+        self.course.record(record)
+    }
+
+    /// The entry to which an undo would go back, if it waits for consent.
+    fn asked_by(&self, author: Author, claim: &Claim) -> Option<EntryNo> {
+        let by = By {
+            author,
+            role: Role::Viewer,
+        };
+        let taken = self.course.table().take_by(&by, claim.clone()).ok()?;
+        taken.record.asked
     }
 
     /// An entry as the API shows it.

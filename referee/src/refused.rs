@@ -1,8 +1,11 @@
 //! Why a claim was refused, as a problem of the API.
 
-use kibitz_game::rules::{Language, Refusal, RefusalKind, sentence};
+use kibitz_game::rules::{Language, Refusal, RefusalCode, RefusalKind, sentence};
 use kibitz_game::words;
 use serde::Serialize;
+use wasm_bindgen::JsValue;
+
+use crate::written;
 
 /// Why a claim was refused: a small error outside, a document inside.
 #[derive(Debug, Serialize)]
@@ -27,31 +30,30 @@ struct Document {
 impl Refused {
     /// What the table refuses, in words of this language.
     pub(crate) fn of(refusal: Refusal, language: Language) -> Refused {
-        let (status, title) = match refusal.code.kind {
+        let RefusalCode { name, kind, .. } = *refusal.code;
+        Refused::new(kind, name, refusal.detail, language)
+            .field(refusal.field)
+            .expected(refusal.expected)
+    }
+
+    /// What the referee cannot read.
+    pub(crate) fn unreadable(detail: &str, language: Language) -> Refused {
+        let kind = RefusalKind::Request;
+        Refused::new(kind, "invalid_body", sentence(detail), language)
+    }
+
+    fn new(kind: RefusalKind, code: &'static str, detail: String, language: Language) -> Refused {
+        let (status, title) = match kind {
             RefusalKind::Request => (422, "Unprocessable Entity"),
             RefusalKind::State => (409, "Conflict"),
         };
         Refused(Box::new(Document {
-            type_: format!("urn:kibitz:problem:{}", refusal.code.name),
+            type_: format!("urn:kibitz:problem:{code}"),
             title,
             status,
-            code: refusal.code.name,
-            message: words::problem(language, refusal.code.name),
-            detail: refusal.detail,
-            field: Some(refusal.field),
-            expected: Some(refusal.expected),
-        }))
-    }
-
-    /// What the referee cannot read.
-    pub(crate) fn unreadable(detail: String, language: Language) -> Refused {
-        Refused(Box::new(Document {
-            type_: "urn:kibitz:problem:invalid_body".to_owned(),
-            title: "Unprocessable Entity",
-            status: 422,
-            code: "invalid_body",
-            message: words::problem(language, "invalid_body"),
-            detail: sentence(&detail),
+            code,
+            message: words::problem(language, code),
+            detail,
             field: None,
             expected: None,
         }))
@@ -69,5 +71,11 @@ impl Refused {
     pub(crate) fn expected(mut self, expected: impl Into<String>) -> Refused {
         self.0.expected = Some(expected.into());
         self
+    }
+}
+
+impl From<Refused> for JsValue {
+    fn from(refused: Refused) -> JsValue {
+        written(&refused).into()
     }
 }
