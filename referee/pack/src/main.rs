@@ -7,7 +7,7 @@
 //! dependency it needs no installing, and cannot be of another version than the referee.
 
 use std::error::Error;
-use std::ffi::OsString;
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
@@ -75,6 +75,7 @@ fn compile(root: &Path, target: &Path) -> Result<PathBuf> {
     let file = "kibitz_referee.wasm";
     Ok(target.join(TARGET).join(PROFILE).join(file))
 }
+
 /// Copies the words: `words/de/echad.ftl`, and `words/de/shared.ftl`.
 fn words(root: &Path, folder: &Path) -> Result<()> {
     copy_words(&root.join("api/game/words"), folder, "shared")?;
@@ -92,13 +93,12 @@ fn words(root: &Path, folder: &Path) -> Result<()> {
 fn copy_words(from: &Path, to: &Path, name: &str) -> Result<()> {
     for file in fs::read_dir(from)? {
         let file = file?.path();
-        let (Some(language), Some("ftl")) = (
-            file.file_stem(),
-            file.extension().and_then(|extension| extension.to_str()),
-        ) else {
+        let (Some(language), Some("ftl")) =
+            (file.file_stem(), file.extension().and_then(OsStr::to_str))
+        else {
             continue;
         };
-        let folder = to.join(OsString::from(language));
+        let folder = to.join(language);
         fs::create_dir_all(&folder)?;
         fs::copy(&file, folder.join(format!("{name}.ftl")))?;
     }
