@@ -1,7 +1,7 @@
 //! What the messages are given.
 
 use super::book::{Arg, NamedArg};
-use super::{Words, isolated, separator};
+use super::{Words, isolated, joined};
 use crate::rules::{CardParts, FieldValue, Fields, Kind, Param, Points, Remark};
 
 /// How a message sees what is absent.
@@ -38,7 +38,7 @@ pub(super) fn of_remark<'a>(
 pub(super) fn of_fields(words: Words, fields: Fields, names: &[String]) -> Vec<NamedArg<'static>> {
     let list = |items: Vec<String>| match items.as_slice() {
         [] => NONE.into(),
-        items => items.join(&separator(words.language())).into(),
+        items => joined(words.language(), items).into(),
     };
     // One more, because the caller may add who it is.
     let mut args = Vec::with_capacity(fields.len() + 1);
@@ -104,18 +104,12 @@ fn value<'a>(words: Words, param: &'a Param, names: &'a [String]) -> Arg<'a> {
         Param::Card(code) => isolated(&words.card(code)).into(),
         Param::Cards(codes) => {
             let cards = codes.iter().map(|code| isolated(&words.card(code)));
-            cards
-                .collect::<Vec<_>>()
-                .join(&separator(words.language()))
-                .into()
+            joined(words.language(), &cards.collect::<Vec<_>>()).into()
         }
         Param::Number(number) => Points::whole(*number).into(),
         Param::Numbers(numbers) | Param::Entries(numbers) => {
             let numbers = numbers.iter().map(ToString::to_string);
-            numbers
-                .collect::<Vec<_>>()
-                .join(&separator(words.language()))
-                .into()
+            joined(words.language(), &numbers.collect::<Vec<_>>()).into()
         }
         Param::Word(word) => word.as_str().into(),
     }

@@ -1,6 +1,6 @@
 //! What could be laid, in short: "13 to 50, a blue star or joker" rather than 70 cards.
 
-use super::{Given, Words, arguments, isolated, say, separator};
+use super::{Given, Words, arguments, isolated, list, say};
 use crate::rules::{CardParts, Fits};
 
 /// The colours that a star can have.
@@ -51,36 +51,30 @@ impl Words {
             let counts = run.first().is_some_and(is_counted);
             if counts { &mut numbers } else { &mut others }.extend(said);
         }
-        let of_colour = |colour: &&'static str| CardParts {
-            colour: Some(colour),
-            ..CardParts::default()
-        };
-        let of_stars = |stars: &Vec<&'static str>| CardParts {
-            stars: Some(stars.clone()),
-            ..CardParts::default()
-        };
-        let mut said: Vec<String> = colours
-            .iter()
-            .map(|colour| {
-                let whole = of(&shown, colour) == of(&deck, colour);
-                let message = if whole { "fits-any" } else { "fits-any-left" };
-                self.of_card(message, &of_colour(colour))
-            })
-            .collect();
-        said.extend(numbers);
-        said.extend(
-            stars
-                .iter()
-                .map(|stars| self.of_card("fits-any", &of_stars(stars))),
-        );
-        said.extend(others);
-        self.one_of(&said)
+        let of_colours = colours.iter().map(|colour| {
+            let whole = of(&shown, colour) == of(&deck, colour);
+            let message = if whole { "fits-any" } else { "fits-any-left" };
+            let parts = CardParts {
+                colour: Some(colour),
+                ..CardParts::default()
+            };
+            self.of_card(message, &parts)
+        });
+        let of_stars = stars.into_iter().map(|stars| {
+            let parts = CardParts {
+                stars: Some(stars),
+                ..CardParts::default()
+            };
+            self.of_card("fits-any", &parts)
+        });
+        let said = of_colours.chain(numbers).chain(of_stars).chain(others);
+        list(self.language, "fits-or", &said.collect::<Vec<_>>())
     }
 
     fn run(self, first: &CardParts, last: &CardParts) -> String {
         let [first, last] = [first, last].map(|face| Given::Said(self.face(face)));
         say(
-            self.language(),
+            self.language,
             "fits-run",
             &[("first", first), ("last", last)],
         )
@@ -103,19 +97,6 @@ impl Words {
         let args = arguments::of_card(face);
         let name = self.message("card-face", None, &args);
         isolated(&name.unwrap_or_else(|| self.card_name(face)))
-    }
-
-    /// Several things, of which one is meant.
-    fn one_of(self, things: &[String]) -> String {
-        match things {
-            [] => String::new(),
-            [one] => one.clone(),
-            [first @ .., last] => {
-                let first = Given::Said(first.join(&separator(self.language)));
-                let given = [("names", first), ("last", Given::Said(last.clone()))];
-                say(self.language(), "fits-or", &given)
-            }
-        }
     }
 }
 

@@ -130,7 +130,11 @@ pub fn say(language: Language, message: &str, given: &[(&'static str, Given<'_>)
         &Given::Number(number) => Arg::from(number),
         &Given::Change(number) => change(language, number).into(),
         Given::Name(name) => isolated(name).into(),
-        Given::Names(names) => list(language, names).into(),
+        Given::Names([]) => say(language, "nobody", &[]).into(),
+        Given::Names(names) => {
+            let names: Vec<String> = names.iter().map(|name| isolated(name)).collect();
+            list(language, "list-last", &names).into()
+        }
         &Given::Word(word) => word.into(),
         Given::Said(text) => text.as_str().into(),
     };
@@ -156,26 +160,22 @@ pub fn date(language: Language, day: NaiveDate) -> String {
     say(language, "date-long", &given)
 }
 
-/// Names as a list: `Ana, Ben and Chaim`.
-fn list(language: Language, names: &[String]) -> String {
-    let joined = |names: &[String]| {
-        let names = names.iter().map(|name| isolated(name));
-        names.collect::<Vec<_>>().join(&separator(language))
-    };
-    match names {
-        [] => say(language, "nobody", &[]),
-        [one] => isolated(one),
+/// Lists things, of which this message says the last: `Ana, Ben and Chaim`.
+fn list(language: Language, message: &str, things: &[String]) -> String {
+    match things {
+        [] => String::new(),
+        [one] => one.clone(),
         [first @ .., last] => {
-            let first = Given::Said(joined(first));
-            let given = [("names", first), ("last", Given::Name(last))];
-            say(language, "list-last", &given)
+            let first = Given::Said(joined(language, first));
+            let given = [("names", first), ("last", Given::Said(last.clone()))];
+            say(language, message, &given)
         }
     }
 }
 
-/// Returns what separates the items of a list.
-fn separator(language: Language) -> String {
-    say(language, "list-separator", &[])
+/// Joins the items of a list with what separates them: `Ana, Ben`.
+fn joined(language: Language, items: &[String]) -> String {
+    items.join(&say(language, "list-separator", &[]))
 }
 
 /// The words for a game in a language.
@@ -236,12 +236,9 @@ impl Words {
             let points = self::points(self.language, *points);
             format!("{} {points}", self.name(seat, names))
         });
-        let scores = each.collect::<Vec<_>>().join(&separator(self.language));
-        say(
-            self.language,
-            "entry-points",
-            &[("scores", Given::Said(scores))],
-        )
+        let scores = joined(self.language, &each.collect::<Vec<_>>());
+        let given = [("scores", Given::Said(scores))];
+        say(self.language, "entry-points", &given)
     }
 
     /// The name of the card with this code; the code itself if there is no such card.
@@ -382,10 +379,8 @@ impl Words {
         attribute: Option<&str>,
         args: &[NamedArg<'_>],
     ) -> Option<String> {
-        let (books, text) = (
-            &GAME_BOOKS[self.game as usize],
-            self.game.words(self.language),
-        );
+        let books = &GAME_BOOKS[self.game as usize];
+        let text = self.game.words(self.language);
         open(books, self.language, text)?.say(message, attribute, args)
     }
 }
