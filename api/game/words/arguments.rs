@@ -67,10 +67,7 @@ pub(super) fn of_fields(words: Words, fields: Fields, names: &[String]) -> Vec<N
 /// The parts of a card.
 pub(super) fn of_card(parts: &CardParts) -> Vec<NamedArg<'static>> {
     let word = |part: Option<&'static str>| Arg::from(part.unwrap_or(NONE));
-    let number = match parts.number {
-        Some(number) => number.to_string().into(),
-        None => NONE.into(),
-    };
+    let number = parts.number.map(|number| number.to_string().into());
     let stars = match parts.stars.as_deref() {
         None => UNKNOWN.into(),
         Some([]) => NONE.into(),
@@ -81,7 +78,7 @@ pub(super) fn of_card(parts: &CardParts) -> Vec<NamedArg<'static>> {
         ("colour", word(parts.colour)),
         ("letter", word(parts.letter)),
         ("action", word(parts.action)),
-        ("number", number),
+        ("number", number.unwrap_or(NONE.into())),
         ("special", word(parts.special)),
         ("rank", word(parts.rank)),
         ("suit", word(parts.suit)),

@@ -42,21 +42,9 @@ impl From<Points> for Arg<'_> {
     }
 }
 
-impl From<String> for Arg<'_> {
-    fn from(text: String) -> Self {
+impl<'a, T: Into<Cow<'a, str>>> From<T> for Arg<'a> {
+    fn from(text: T) -> Self {
         Arg::Text(text.into())
-    }
-}
-
-impl<'a> From<&'a str> for Arg<'a> {
-    fn from(text: &'a str) -> Self {
-        Arg::Text(text.into())
-    }
-}
-
-impl<'a> From<Cow<'a, str>> for Arg<'a> {
-    fn from(text: Cow<'a, str>) -> Self {
-        Arg::Text(text)
     }
 }
 

@@ -18,7 +18,9 @@ impl Cited {
     pub fn of(game: Game, text: &str) -> Cited {
         let mut cited = Cited::default();
         let mut rest = text;
-        while let Some((before, group, after)) = group(rest) {
+        while let Some((before, opened)) = rest.split_once('(')
+            && let Some((group, after)) = opened.split_once(')')
+        {
             match numbers(game, group) {
                 Some(numbers) => {
                     cited.text.push_str(before.trim_end());
@@ -40,13 +42,6 @@ impl Cited {
             self.rulings.push(ruling);
         }
     }
-}
-
-/// The first group in brackets: what is before, in and after it.
-fn group(text: &str) -> Option<(&str, &str, &str)> {
-    let (before, rest) = text.split_once('(')?;
-    let (group, after) = rest.split_once(')')?;
-    Some((before, group, after))
 }
 
 /// The rulings that a group lists, if it has nothing else but one word such as "see".
