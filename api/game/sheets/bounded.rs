@@ -5,20 +5,14 @@ use std::marker::PhantomData;
 
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
+use serde_with::DeserializeAs;
 
-/// A list with at most so many items.
-pub(super) struct Bounded<T, const MOST: usize>(pub(super) Vec<T>);
+/// Reads a list with at most so many items.
+pub(super) struct Bounded<const MOST: usize>;
 
-impl<T, const MOST: usize> Default for Bounded<T, MOST> {
-    fn default() -> Self {
-        Bounded(Vec::new())
-    }
-}
-
-impl<'de, T: Deserialize<'de>, const MOST: usize> Deserialize<'de> for Bounded<T, MOST> {
-    fn deserialize<D: Deserializer<'de>>(list: D) -> Result<Self, D::Error> {
-        let items = Items::<T, MOST>(PhantomData);
-        list.deserialize_seq(items).map(Bounded)
+impl<'de, T: Deserialize<'de>, const MOST: usize> DeserializeAs<'de, Vec<T>> for Bounded<MOST> {
+    fn deserialize_as<D: Deserializer<'de>>(list: D) -> Result<Vec<T>, D::Error> {
+        list.deserialize_seq(Items::<T, MOST>(PhantomData))
     }
 }
 

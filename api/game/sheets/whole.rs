@@ -58,7 +58,9 @@ pub struct Whole {
     /// account also has that match, and that match has no other rematch.
     pub rematch_of: Option<RematchOf>,
     /// All entries, oldest first.
-    #[serde(default, deserialize_with = "log")]
+    // More than a match can have would only take memory until they are refused.
+    #[serde(default)]
+    #[serde_as(deserialize_as = "Bounded<{ MOST_ENTRIES as usize }>")]
     #[schema(required = false, max_items = 20000, value_type = Vec<ArchivedEntry>)]
     pub log: Vec<Entered>,
 }
@@ -179,12 +181,6 @@ fn author<'de, D: Deserializer<'de>>(from: D) -> Result<Author, D::Error> {
             "this is not a valid author, expected `host`, or the id of an account or of a member",
         )
     })
-}
-
-/// Reads a log that has no more entries than a match can have, whatever its length: more would
-/// only take memory until they are refused.
-fn log<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Entered>, D::Error> {
-    Bounded::<Entered, { MOST_ENTRIES as usize }>::deserialize(from).map(|entries| entries.0)
 }
 
 impl Joined {

@@ -36,14 +36,19 @@ const NOTE: usize = 2_000;
 /// The time that BG Stats writes where only the day is known.
 const NO_TIME: &str = " 10:00:00";
 
+#[serde_as]
 /// What an export says.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Export {
-    games: Bounded<Game, MOST_THINGS>,
-    players: Bounded<Named, MOST_THINGS>,
-    locations: Bounded<Named, MOST_THINGS>,
-    plays: Bounded<Play, MOST_PLAYS>,
+    #[serde_as(as = "Bounded<MOST_THINGS>")]
+    games: Vec<Game>,
+    #[serde_as(as = "Bounded<MOST_THINGS>")]
+    players: Vec<Named>,
+    #[serde_as(as = "Bounded<MOST_THINGS>")]
+    locations: Vec<Named>,
+    #[serde_as(as = "Bounded<MOST_PLAYS>")]
+    plays: Vec<Play>,
 }
 
 #[serde_as]
@@ -87,11 +92,11 @@ struct Play {
     comments: String,
     #[serde_as(as = "DefaultOnNull")]
     board: String,
-    #[serde_as(as = "DefaultOnNull")]
-    expansion_plays: Bounded<Expansion, MOST_LISTED>,
+    #[serde_as(as = "DefaultOnNull<Bounded<MOST_LISTED>>")]
+    expansion_plays: Vec<Expansion>,
     scoresheet: Option<IgnoredAny>,
-    #[serde_as(as = "DefaultOnNull")]
-    player_scores: Bounded<Scored, MOST_LISTED>,
+    #[serde_as(as = "DefaultOnNull<Bounded<MOST_LISTED>>")]
+    player_scores: Vec<Scored>,
 }
 
 #[derive(Default, Deserialize)]
@@ -201,15 +206,12 @@ impl Plays {
         })?;
         let named = |one: Named| (one.id, one.name);
         Ok(Plays {
-            games: export
-                .games
-                .0
-                .into_iter()
+            games: (export.games.into_iter())
                 .map(|game| (game.id, game))
                 .collect(),
-            players: export.players.0.into_iter().map(named).collect(),
-            locations: export.locations.0.into_iter().map(named).collect(),
-            plays: export.plays.0.into_iter().enumerate(),
+            players: export.players.into_iter().map(named).collect(),
+            locations: export.locations.into_iter().map(named).collect(),
+            plays: export.plays.into_iter().enumerate(),
             refereed,
             left_out: BTreeMap::new(),
         })
@@ -221,7 +223,7 @@ impl Plays {
 
     /// A play as the lines of a scoresheet; none if it cannot be a match.
     fn sheet(&mut self, number: usize, play: &Play) -> Option<Sheet> {
-        let people = &play.player_scores.0;
+        let people = &play.player_scores;
         if people.is_empty() || people.len() > MOST_PEOPLE {
             self.leave_out(LeftOut::People);
             return None;
@@ -300,7 +302,7 @@ impl Plays {
             play.comments.trim().to_owned(),
             play.board.trim().to_owned(),
         ];
-        let expansions = play.expansion_plays.0.iter();
+        let expansions = play.expansion_plays.iter();
         let expansions = expansions.filter_map(|one| self.games.get(&one.game_ref_id));
         notes.extend(expansions.map(|game| format!("+ {}", game.name)));
         if result.leaves_scores(people) {
