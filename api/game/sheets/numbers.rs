@@ -33,19 +33,8 @@ fn latin(letter: char) -> char {
     }
 }
 
-/// Reads the whole number that is written here, also as `35.0` or `35,0`. With three digits after the
-/// sign it could be thousands.
-pub(super) fn read(written: &str) -> Option<i64> {
-    let written = plain(written);
-    let whole = match written.split_once(['.', ',']) {
-        None => &*written,
-        Some((whole, "0" | "00")) if whole.ends_with(|last: char| last.is_ascii_digit()) => whole,
-        Some(_) => return None,
-    };
-    whole.parse().ok()
-}
-
-/// Reads the points that are written here, with a decimal point or comma.
+/// Reads the points that are written here, with a decimal point or comma: also `35.0` or `35,0`, but
+/// not three digits after the sign, which could be thousands.
 pub(super) fn points(written: &str) -> Option<Points> {
     plain(written).replace(',', ".").parse().ok()
 }
@@ -87,7 +76,7 @@ pub(super) fn seconds(written: &str) -> Option<u32> {
 
 #[cfg(test)]
 mod tests {
-    use super::{TimeDelta, duration, read, readings, seconds};
+    use super::{Points, TimeDelta, duration, points, readings, seconds};
 
     #[test]
     fn whole_numbers_are_read_however_a_sheet_writes_them() {
@@ -104,12 +93,12 @@ mod tests {
             ("-0", 0),
             (" 7 ", 7),
         ] {
-            assert_eq!(read(written), Some(number), "{written}");
+            assert_eq!(points(written), Some(Points::whole(number)), "{written}");
         }
         for odd in [
-            "", "35.5", "1,000", "1.2.0", ".0", "-.0", "7 8", "seven", "1e3",
+            "", "35.555", "1,000", "1.2.0", ".0", "-.0", "7 8", "seven", "1e3",
         ] {
-            assert_eq!(read(odd), None, "{odd}");
+            assert_eq!(points(odd), None, "{odd}");
         }
         assert_eq!(readings("1,000").as_deref(), Some("1000, or 1"));
         assert_eq!(readings("35.5"), None);

@@ -63,10 +63,9 @@ pub(super) struct Sheets<R> {
     /// The first line of the next sheet.
     first: Option<Line>,
     /// What each line has, where each is a sheet.
-    columns: Option<Rc<Columns>>,
+    columns: Option<Columns>,
     /// The games whose title in such a line stands for them.
     refereed: Vec<Game>,
-    done: bool,
 }
 
 impl<R: Read> Sheets<R> {
@@ -100,7 +99,6 @@ impl<R: Read> Sheets<R> {
             first: None,
             columns: None,
             refereed,
-            done: false,
         })
     }
 
@@ -147,35 +145,31 @@ impl<R: Read> Sheets<R> {
     }
 
     fn sheet(&mut self) -> Result<Option<Sheet>, Fault> {
-        if let Some(columns) = self.columns.clone() {
-            let line = self.line()?;
-            let sheet = line.map(|line| columns.sheet(&line, &self.refereed));
-            return sheet.transpose();
-        }
         let first = match self.first.take() {
-            Some(first) => first,
-            None => match self.line()? {
-                None => return Ok(None),
-                Some(line) if line.about == "game" => line,
-                Some(line) => {
-                    if let Some(columns) = Columns::of(&line) {
-                        self.columns = Some(Rc::new(columns));
-                        return self.sheet();
-                    }
-                    let detail = format!("The `{}` line comes before any `game` line.", line.about);
-                    return Err(line.wrong(detail, "a `game` line first"));
-                }
-            },
+            Some(first) => Some(first),
+            None => self.line()?,
         };
+        let Some(first) = first else { return Ok(None) };
+        if let Some(columns) = &self.columns {
+            return columns.sheet(&first, &self.refereed).map(Some);
+        }
+        if first.about != "game" {
+            self.columns = Columns::of(&first);
+            if self.columns.is_some() {
+                return self.sheet();
+            }
+            let detail = format!("The `{}` line comes before any `game` line.", first.about);
+            return Err(first.wrong(detail, "a `game` line first"));
+        }
         let mut fields = first.cells.len();
-        let mut sheet = vec![first];
+        let mut lines = vec![first];
         while let Some(line) = self.line()? {
             if line.about == "game" {
                 self.first = Some(line);
                 break;
             }
             fields += line.cells.len();
-            if sheet.len() == MOST_LINES || fields > MOST_FIELDS {
+            if lines.len() == MOST_LINES || fields > MOST_FIELDS {
                 let expected = format!("at most {MOST_LINES} lines and {MOST_FIELDS} fields");
                 return Err(
                     Fault::new(FaultKind::TooLarge, "This scoresheet is too long.")
@@ -183,12 +177,9 @@ impl<R: Read> Sheets<R> {
                         .expected(expected),
                 );
             }
-            sheet.push(line);
+            lines.push(line);
         }
-        Ok(Some(Sheet {
-            id: None,
-            lines: sheet,
-        }))
+        Ok(Some(Sheet { id: None, lines }))
     }
 }
 
@@ -196,12 +187,7 @@ impl<R: Read> Iterator for Sheets<R> {
     type Item = Result<Sheet, Fault>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        if self.done {
-            return None;
-        }
-        let next = self.sheet().transpose();
-        self.done = !matches!(next, Some(Ok(_)));
-        next
+        self.sheet().transpose()
     }
 }
 
@@ -291,9 +277,8 @@ struct Utf8<R> {
     source: Chain<Cursor<Vec<u8>>, R>,
     /// Decodes UTF-16, if the mark says so.
     decoder: Option<Decoder>,
-    /// The text that was decoded, and how much of it was given out.
-    ready: Vec<u8>,
-    given: usize,
+    /// The text that was decoded, as far as it was not read yet.
+    ready: Cursor<Vec<u8>>,
     ended: bool,
 }
 
@@ -306,8 +291,7 @@ impl<R: Read> Utf8<R> {
         Ok(Self {
             source: Cursor::new(mark).chain(source),
             decoder: utf_16.map(Encoding::new_decoder),
-            ready: Vec::new(),
-            given: 0,
+            ready: Cursor::default(),
             ended: false,
         })
     }
@@ -318,21 +302,17 @@ impl<R: Read> Read for Utf8<R> {
         let Some(decoder) = &mut self.decoder else {
             return self.source.read(into);
         };
-        while self.given == self.ready.len() && !self.ended {
+        while self.ready.fill_buf()?.is_empty() && !self.ended {
             let mut piece = [0; PIECE];
             let length = self.source.read(&mut piece)?;
             self.ended = length == 0;
-            self.given = 0;
             let most = decoder.max_utf8_buffer_length(length);
-            self.ready.resize(most.unwrap_or(PIECE * 4), 0);
-            let (_, _, written, _) =
-                decoder.decode_to_utf8(&piece[..length], &mut self.ready, self.ended);
-            self.ready.truncate(written);
+            self.ready.set_position(0);
+            let ready = self.ready.get_mut();
+            ready.resize(most.unwrap_or(PIECE * 4), 0);
+            let (_, _, written, _) = decoder.decode_to_utf8(&piece[..length], ready, self.ended);
+            ready.truncate(written);
         }
-        let rest = &self.ready[self.given..];
-        let count = rest.len().min(into.len());
-        into[..count].copy_from_slice(&rest[..count]);
-        self.given += count;
-        Ok(count)
+        self.ready.read(into)
     }
 }

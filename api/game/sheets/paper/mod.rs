@@ -12,7 +12,6 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::csv::Ending;
-
 use super::{Entered, Fault, FaultKind, OpeningSeat, Whole, id_of};
 use crate::rules::game::{HouseRules, Tally};
 use crate::rules::{self, Points, PointsResult, RefusalKind, Seat};
@@ -43,8 +42,6 @@ pub struct Paper {
     account: Uuid,
     house_rules: HouseRules,
     date: DateTime<Utc>,
-    /// True if the sheet says only the day.
-    only_day: bool,
     /// The players it begins with.
     players: Vec<String>,
     notes: Notes,

@@ -98,20 +98,18 @@ impl<R: Read> Papers<R> {
             None => self.id(&sheet.lines),
         };
         let [first, rest @ ..] = &*sheet.lines else {
-            return Err(wrong(
-                "line 1",
-                "This scoresheet is empty.",
-                "a `game` line",
-            ));
+            let detail = "This scoresheet is empty.";
+            return Err(wrong("line 1", detail, "a `game` line"));
         };
         let mut draft = Draft::new(first, &self.noon, &self.seen)?;
         for line in rest {
             draft.read(line)?;
         }
         let cells = sheet.lines.iter().map(|line| line.cells.len()).sum();
+        let only_day = draft.date.is_some_and(|(_, only_day)| only_day);
         let mut paper = draft.finish(id, self.account, cells)?;
         self.seen.id(id, &paper.at)?;
-        if paper.only_day {
+        if only_day {
             // Sheets of one day keep the order of the file.
             let earlier = self.of_the_day.entry(paper.date).or_default();
             paper.date += TimeDelta::milliseconds((*earlier).into());
@@ -122,7 +120,7 @@ impl<R: Read> Papers<R> {
 
     /// Derives the id of a sheet's match, which depends on the whole sheet.
     fn id(&mut self, sheet: &[Line]) -> Uuid {
-        let cells: Vec<Vec<Cow<'_, str>>> = sheet.iter().map(|line| plain(line, sheet)).collect();
+        let cells: Vec<Vec<Cow<'_, str>>> = sheet.iter().map(plain).collect();
         let mut text = Vec::new();
         // A sheet that was written before these lines were is still the same one.
         let same = |line: &Line| !matches!(line.about.as_str(), "end" | "duration");
@@ -153,24 +151,21 @@ impl<R: Read> Iterator for Papers<R> {
 
 /// The cells of a line, with the words that the export translates as they are in English,
 /// and its time in UTC: a sheet is the same in every language and time zone.
-fn plain<'a>(line: &'a Line, sheet: &[Line]) -> Vec<Cow<'a, str>> {
-    let mut cells: Vec<Cow<'a, str>> = line.cells.iter().map(Cow::from).collect();
-    let game = sheet.first().and_then(named);
-    let word = match (line.about.as_str(), game) {
-        ("game", Some(game)) => cells.first_mut().map(|cell| (cell, Some(game.name()))),
-        ("unit", _) => cells.first_mut().map(|cell| {
-            let unit = read_unit(cell);
-            (cell, unit)
-        }),
-        ("winner", _) => cells.last_mut().map(|cell| {
-            let ending = Ending::read(cell).map(Ending::name);
-            (cell, ending)
-        }),
-        ("date", _) => {
+fn plain(line: &Line) -> Vec<Cow<'_, str>> {
+    let mut cells: Vec<Cow<'_, str>> = line.cells.iter().map(Cow::from).collect();
+    let about = line.about.as_str();
+    let cell = match about {
+        "winner" => cells.last_mut(),
+        _ => cells.first_mut(),
+    };
+    let Some(cell) = cell else { return cells };
+    let word = match about {
+        "game" => read_game(cell).map(Game::name),
+        "unit" => read_unit(cell),
+        "winner" => Ending::read(cell).map(Ending::name),
+        "date" => {
             // The export writes a time by the clocks of a time zone.
-            if let Some(cell) = cells.first_mut()
-                && let Ok(at) = cell.parse::<DateTime<FixedOffset>>()
-            {
+            if let Ok(at) = cell.parse::<DateTime<FixedOffset>>() {
                 let at = at.to_utc().to_rfc3339_opts(SecondsFormat::Micros, true);
                 *cell = at.into();
             }
@@ -178,7 +173,7 @@ fn plain<'a>(line: &'a Line, sheet: &[Line]) -> Vec<Cow<'a, str>> {
         }
         _ => None,
     };
-    if let Some((cell, Some(word))) = word
+    if let Some(word) = word
         && !cell.eq_ignore_ascii_case(word)
     {
         *cell = word.into();
@@ -358,7 +353,7 @@ impl<'a> Draft<'a> {
         if !self.lines.iter().any(is_score) && self.total.is_none() {
             return Err(missing("round"));
         }
-        let (date, only_day) = self.date.ok_or_else(|| missing("date"))?;
+        let (date, _) = self.date.ok_or_else(|| missing("date"))?;
         let end = self.end.map(|line| self.ended(line, date));
         let end = end.transpose()?;
         let (players_at, players) = self.opening.ok_or_else(|| missing("players"))?;
@@ -369,7 +364,6 @@ impl<'a> Draft<'a> {
             cells,
             house_rules,
             date,
-            only_day,
             end,
             players_at,
             players,
@@ -382,16 +376,11 @@ impl<'a> Draft<'a> {
 }
 
 fn game(line: &Line) -> Result<Game, Fault> {
-    named(line).ok_or_else(|| {
-        let named = line.cells.first().map(|name| name.to_lowercase());
-        let detail = format!("`{}` is not a known game.", named.unwrap_or_default());
+    let name = line.cells.first().map_or("", String::as_str);
+    read_game(name).ok_or_else(|| {
+        let detail = format!("`{}` is not a known game.", name.to_lowercase());
         line.wrong(detail, Game::NAMES.join(", "))
     })
-}
-
-/// Finds the game that a line names, in any language.
-fn named(line: &Line) -> Option<Game> {
-    read_game(line.cells.first()?)
 }
 
 /// Returns the time of a day of which the noon is known. On the day when clocks change, it can be an hour
@@ -457,11 +446,7 @@ fn lineup(
             let stays = from.is_some_and(|seat| before.get(seat.index()) == Some(name));
             Ok(Sitting {
                 from,
-                name: if stays {
-                    None
-                } else {
-                    Some(text(line, name.clone())?)
-                },
+                name: (!stays).then(|| text(line, name.clone())).transpose()?,
                 player_id: None,
             })
         })
@@ -473,9 +458,9 @@ fn came(line: &Line, seats: usize) -> Result<Vec<Option<Seat>>, Fault> {
     let seat = |cell: &String| match cell.as_str() {
         "" => Ok(None),
         number => {
-            let seat = numbers::read(number).and_then(|number| u8::try_from(number).ok());
-            let seat = seat.map(Seat);
-            let seat = seat.filter(|seat| (1..=seats).contains(&usize::from(seat.0)));
+            let read = numbers::points(number);
+            let mut all = Seat::all(u8::try_from(seats).unwrap_or(u8::MAX));
+            let seat = all.find(|seat| read == Some(seat.0.into()));
             seat.map(Some).ok_or_else(|| {
                 let detail = format!("`{number}` is not a seat.");
                 line.wrong(detail, format!("a number from 1 to {seats}, or nothing"))
