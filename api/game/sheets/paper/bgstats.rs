@@ -3,7 +3,6 @@
 //! Its makers promise no format. So unknown fields are skipped, and missing ones are empty.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
-use std::fmt;
 use std::io::Read;
 
 use serde::de::IgnoredAny;
@@ -36,8 +35,8 @@ const NOTE: usize = 2_000;
 /// The time that BG Stats writes where only the day is known.
 const NO_TIME: &str = " 10:00:00";
 
-#[serde_as]
 /// What an export says.
+#[serde_as]
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Export {
@@ -136,17 +135,11 @@ enum Written {
 impl Scored {
     /// The score as it is written. An empty text is none.
     fn written(&self) -> Option<String> {
-        let written = self.score.as_ref()?.to_string();
+        let written = match self.score.as_ref()? {
+            Written::Text(text) => text.trim().to_owned(),
+            Written::Number(number) => number.to_string(),
+        };
         Some(written).filter(|score| !score.is_empty())
-    }
-}
-
-impl fmt::Display for Written {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Written::Text(text) => f.write_str(text.trim()),
-            Written::Number(number) => number.fmt(f),
-        }
     }
 }
 
@@ -230,20 +223,19 @@ impl Plays {
         }
         let nothing = Game::default();
         let game = self.games.get(&play.game_ref_id).unwrap_or(&nothing);
-        let seated = seated(people);
+        let mut seated: Vec<&Scored> = people.iter().collect();
+        // Where the play does not say it, they stay in their order.
+        seated.sort_by_key(|one| one.seat_order);
         let names = self.names(&seated);
         let result = Outcome::of(game, &seated);
-        let (title, lowest) = (
-            line(&game.name, Title::LONGEST),
-            game.highest_wins == Some(false),
-        );
+        let title = line(&game.name, Title::LONGEST);
+        let lowest = game.highest_wins == Some(false);
         let mut lines = Lines::of(format!("plays[{number}]"));
         let counts = !play.ignored && !matches!(result, Outcome::Unknown);
         lines.game(&title, &result, lowest, counts, &self.refereed);
         lines.line("date", [play.play_date.trim_end_matches(NO_TIME)]);
-        if let Some(minutes) = play
-            .duration_min
-            .filter(|minutes| (1..=10_080).contains(minutes))
+        if let Some(minutes) = play.duration_min
+            && (1..=10_080).contains(&minutes)
         {
             lines.line("duration", [minutes.to_string()]);
         }
@@ -339,13 +331,6 @@ fn cut(text: &str, most: usize) -> String {
 /// Puts such a text on one line.
 fn line(text: &str, most: usize) -> String {
     cut(&text.replace('\n', " "), most)
-}
-
-/// Sorts the people in the order of their seats, where the play says it.
-fn seated(people: &[Scored]) -> Vec<&Scored> {
-    let mut seated: Vec<&Scored> = people.iter().collect();
-    seated.sort_by_key(|one| one.seat_order);
-    seated
 }
 
 impl Outcome {
