@@ -113,17 +113,62 @@ struct BgStatsPlayer {
 }
 
 impl BgStats {
-    /// The match so far. `players` are those at its seats as they are today, as far as the
+    /// The match so far. `known` are the players at its seats as they are today, as far as the
     /// reader may see them; `opened_at` is when it was opened, by the reader's clock, and
     /// `over` when it was over, if it is.
     pub fn new(
         whole: &Whole,
         table: &Table,
-        players: &[Option<Uuid>],
+        known: &[Option<Uuid>],
         opened_at: DateTime<FixedOffset>,
         over: Option<DateTime<Utc>>,
     ) -> BgStats {
-        BgStats::of(fitting(play(whole, table, players, opened_at, over)))
+        let rules = &whole.house_rules;
+        let standing = table.standing();
+        let began = first_turn(whole, table);
+        let place = |seat: Seat| {
+            let total = standing.totals.get(seat.index());
+            (
+                standing.winners.contains(&seat),
+                total.map(|total| rules.worth(*total)),
+            )
+        };
+        let seats = table.seats();
+        let sitting = (1..).map(Seat).zip(seats.names.iter().zip(&seats.people));
+        let places: Vec<_> = sitting.clone().map(|(seat, _)| place(seat)).collect();
+        let mut players: Vec<BgStatsPlayer> = sitting
+            .map(|(seat, (name, person))| BgStatsPlayer {
+                name: name.clone(),
+                source_player_id: known.get(seat.index()).copied().flatten(),
+                start_player: began.is_some_and(|began| began == *person),
+                rank: 1 + places.iter().filter(|other| **other > place(seat)).count(),
+                role: None,
+                score: (standing.totals.get(seat.index()).copied()).unwrap_or_default(),
+                winner: standing.winners.contains(&seat),
+            })
+            .collect();
+        let last = players.len() + 1;
+        players.extend(table.left().iter().map(|left| BgStatsPlayer {
+            name: left.name.clone(),
+            rank: last,
+            role: Some("left"),
+            score: left.total,
+            ..BgStatsPlayer::default()
+        }));
+        let seconds = over
+            .and_then(|over| whole.took(over))
+            .map_or(0, |took| took.num_seconds());
+        BgStats::of(fitting(BgStatsPlay {
+            source_name: "Kibitz",
+            source_play_id: whole.id,
+            play_date: opened_at.format("%Y-%m-%d %H:%M:%S").to_string(),
+            // Rounded up.
+            duration_min: (seconds > 0).then(|| (seconds + 59) / 60),
+            comments: whole.notes.note.clone(),
+            location: whole.notes.place.clone(),
+            game: BgStatsGame::of(rules),
+            players,
+        }))
     }
 
     fn of(data: BgStatsPlay) -> BgStats {
@@ -132,59 +177,6 @@ impl BgStats {
             link: link(&data),
             data,
         }
-    }
-}
-
-fn play(
-    whole: &Whole,
-    table: &Table,
-    known: &[Option<Uuid>],
-    opened_at: DateTime<FixedOffset>,
-    over: Option<DateTime<Utc>>,
-) -> BgStatsPlay {
-    let rules = &whole.house_rules;
-    let standing = table.standing();
-    let began = first_turn(whole, table);
-    let place = |seat: Seat| {
-        (
-            standing.winners.contains(&seat),
-            (standing.totals.get(seat.index())).map(|total| rules.worth(*total)),
-        )
-    };
-    let seats = table.seats();
-    let sitting = (1..).map(Seat).zip(seats.names.iter().zip(&seats.people));
-    let all: Vec<_> = Seat::all(u8::try_from(seats.names.len()).unwrap_or(u8::MAX)).collect();
-    let mut players: Vec<BgStatsPlayer> = sitting
-        .map(|(seat, (name, person))| BgStatsPlayer {
-            name: name.clone(),
-            source_player_id: known.get(seat.index()).copied().flatten(),
-            start_player: began.is_some_and(|began| began == *person),
-            rank: 1 + all
-                .iter()
-                .filter(|other| place(**other) > place(seat))
-                .count(),
-            role: None,
-            score: (standing.totals.get(seat.index()).copied()).unwrap_or_default(),
-            winner: standing.winners.contains(&seat),
-        })
-        .collect();
-    let last = players.len() + 1;
-    players.extend(table.left().iter().map(|left| BgStatsPlayer {
-        name: left.name.clone(),
-        rank: last,
-        role: Some("left"),
-        score: left.total,
-        ..BgStatsPlayer::default()
-    }));
-    BgStatsPlay {
-        source_name: "Kibitz",
-        source_play_id: whole.id,
-        play_date: opened_at.format("%Y-%m-%d %H:%M:%S").to_string(),
-        duration_min: over.and_then(|over| minutes(whole, over)),
-        comments: whole.notes.note.clone(),
-        location: whole.notes.place.clone(),
-        game: BgStatsGame::of(rules),
-        players,
     }
 }
 
@@ -200,12 +192,6 @@ impl BgStatsGame {
             no_points: false,
         }
     }
-}
-
-/// The minutes at the table, rounded up.
-fn minutes(whole: &Whole, over: DateTime<Utc>) -> Option<i64> {
-    let seconds = whole.took(over)?.num_seconds();
-    (seconds > 0).then(|| (seconds + 59) / 60)
 }
 
 /// The person who had the first turn of the match, if its first round was entered

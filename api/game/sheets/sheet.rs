@@ -12,8 +12,6 @@ use crate::words::{self, Words};
 pub struct Sheet {
     /// The game and the language in which the sheet is written.
     pub words: Words,
-    /// The unit of the scores.
-    pub unit: &'static str,
     /// The options the match was opened with.
     pub house_rules: HouseRules,
     /// When the match was opened, by the reader's clock.
@@ -137,7 +135,6 @@ impl Sheet {
         });
         Sheet {
             words: Words::new(settings.house_rules.game(), language),
-            unit: settings.house_rules.unit(),
             house_rules: settings.house_rules.clone(),
             opened_at,
             end: None,

@@ -55,33 +55,33 @@ pub fn written(sheet: &Sheet) -> Result<Vec<u8>, csv::Error> {
         seats: sheet.width,
         language,
     };
-    lines.text(Label::Game, &[&labels::game(game, language)])?;
-    lines.text(Label::Unit, &[&labels::unit(sheet.unit, language)])?;
+    lines.text(Label::Game, [labels::game(game, language)])?;
+    let unit = labels::unit(sheet.house_rules.unit(), language);
+    lines.text(Label::Unit, [unit])?;
     let date = sheet.opened_at.to_rfc3339_opts(SecondsFormat::Micros, true);
-    lines.text(Label::Date, &[&date])?;
+    lines.text(Label::Date, [date])?;
     // The end of a match that was entered all at once is not known. How long it took may be.
     if let Some(End { at, .. }) = sheet.end.filter(|end| end.at > sheet.opened_at) {
         let end = at.to_rfc3339_opts(SecondsFormat::Micros, true);
-        lines.text(Label::End, &[&end])?;
+        lines.text(Label::End, [end])?;
     }
     let took = sheet.end.and_then(|end| end.took);
     if let Some(took) = took.filter(|took| took.num_seconds() > 0) {
-        lines.text(Label::Duration, &[&numbers::duration(took)])?;
+        lines.text(Label::Duration, [numbers::duration(took)])?;
     }
     for (label, text) in [
         (Label::Place, &sheet.notes.place),
         (Label::Note, &sheet.notes.note),
     ] {
         if !text.is_empty() {
-            lines.text(label, &[text])?;
+            lines.text(label, [text])?;
         }
     }
     if !sheet.notes.tags.is_empty() {
-        let tags: Vec<&str> = sheet.notes.tags.iter().map(String::as_str).collect();
-        lines.text(Label::Tags, &tags)?;
+        lines.text(Label::Tags, &sheet.notes.tags)?;
     }
     for (option, value) in options(sheet) {
-        lines.text(Label::Option, &[&option, &value])?;
+        lines.text(Label::Option, [option, value])?;
     }
     for row in &sheet.rows {
         lines.row(row)?;
@@ -115,9 +115,8 @@ fn options(sheet: &Sheet) -> Vec<(String, String)> {
         value => value.to_string(),
     };
     let chosen = chosen.into_iter();
-    chosen
-        .map(|(option, value)| (option, written(value)))
-        .collect()
+    let chosen = chosen.map(|(option, value)| (option, written(value)));
+    chosen.collect()
 }
 
 fn members(options: &impl Serialize) -> Map<String, Value> {
@@ -156,8 +155,7 @@ impl Lines {
                     self.line(Label::From, from.iter().map(seat).collect(), "")?;
                 }
                 self.seats = names.len();
-                let names: Vec<&str> = names.iter().map(String::as_str).collect();
-                self.text(Label::Players, &names)
+                self.text(Label::Players, names)
             }
             Row::Round { points, result, .. } => self.points(Label::Round, points, result),
             Row::Adjusted {
@@ -178,18 +176,19 @@ impl Lines {
         }
     }
 
-    fn text(&mut self, about: Label, cells: &[&str]) -> Result<(), csv::Error> {
-        let cells = cells.iter().map(|cell| guarded(cell));
+    fn text(
+        &mut self,
+        about: Label,
+        cells: impl IntoIterator<Item = impl AsRef<str>>,
+    ) -> Result<(), csv::Error> {
+        let cells = cells.into_iter().map(|cell| guarded(cell.as_ref()));
         self.line(about, cells.collect(), "")
     }
 
     fn points(&mut self, about: Label, points: &[Points], note: &str) -> Result<(), csv::Error> {
         // Numbers need no guard: a sign does not make them a formula.
-        self.line(
-            about,
-            points.iter().map(|one| self.written(*one)).collect(),
-            note,
-        )
+        let cells = points.iter().map(|one| self.written(*one)).collect();
+        self.line(about, cells, note)
     }
 
     /// Points as spreadsheet programs read them where the language is spoken.

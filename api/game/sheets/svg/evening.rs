@@ -1,7 +1,7 @@
 //! An evening as a picture: who won how often.
 
 use super::fit::{shortened, text_width};
-use super::{FIRST, Frame, GOLD, HEAD, PALE, Picture, SIZE, TABLE};
+use super::{FIRST, Frame, HEAD, PALE, Picture, SIZE, TABLE};
 use crate::rules::Language;
 use crate::sheets::evening::{Evening, NAMED, Person};
 use crate::words;
@@ -58,12 +58,7 @@ impl Picture<'_> {
         let weight = ("font-weight", if first { "bold" } else { "normal" });
         let middle = self.left + self.frame.first / 2;
         self.text((middle, y), &words::isolated(name), &[weight]);
-        let won = one.won.to_string();
-        if first {
-            let (middle, wide) = (self.middle(0), 20 + text_width(&won));
-            self.rect((middle - wide / 2, y - 12), (wide, 24), GOLD, 12);
-        }
-        self.text((self.middle(0), y), &won, &[("font-weight", "bold")]);
+        self.score((self.middle(0), y), &one.won.to_string(), first);
         let look = [("fill", PALE)];
         self.text((self.middle(1), y), &one.played.to_string(), &look);
     }

@@ -247,11 +247,8 @@ impl Picture<'_> {
                     let y = self.stripe();
                     self.label(y, &isolated(&format!("{MARK}{marks}")));
                     let signed = words::change(sheet.words.language(), *points);
-                    self.text(
-                        (self.middle(seat.index()), y),
-                        &signed,
-                        &[("font-style", "italic")],
-                    );
+                    let look = [("font-style", "italic")];
+                    self.text((self.middle(seat.index()), y), &signed, &look);
                 }
                 Row::Left { .. } => {}
             }
@@ -276,14 +273,17 @@ impl Picture<'_> {
         for (place, points) in sheet.standing.totals.iter().enumerate() {
             let mut winners = sheet.standing.winners.iter();
             let won = winners.any(|winner| winner.index() == place);
-            let middle = self.middle(place);
-            if won {
-                let wide = 20 + text_width(&points_of(sheet, *points));
-                self.rect((middle - wide / 2, y - 12), (wide, 24), GOLD, 12);
-            }
-            let look = [("font-weight", "bold")];
-            self.text((middle, y), &points_of(sheet, *points), &look);
+            self.score((self.middle(place), y), &points_of(sheet, *points), won);
         }
+    }
+
+    /// Writes a sum in bold, and marks that of a winner.
+    fn score(&mut self, (x, y): (usize, usize), sum: &str, won: bool) {
+        if won {
+            let wide = 20 + text_width(sum);
+            self.rect((x - wide / 2, y - 12), (wide, 24), GOLD, 12);
+        }
+        self.text((x, y), sum, &[("font-weight", "bold")]);
     }
 }
 
@@ -362,19 +362,15 @@ fn about(sheet: &Sheet) -> String {
     if !sheet.notes.place.is_empty() {
         about.push(isolated(&cut(&sheet.notes.place, 360)));
     }
-    about.push(say(sheet, &format!("unit-{}.name", sheet.unit), &[]));
+    let unit = sheet.house_rules.unit();
+    about.push(say(sheet, &format!("unit-{unit}.name"), &[]));
     about.join(" · ")
 }
 
 /// Returns the rows of the table. Names that nothing was scored under are left out, unless they
 /// are the last.
 fn drawn_rows(sheet: &Sheet) -> impl Iterator<Item = &Row> {
-    let rows = || {
-        sheet
-            .rows
-            .iter()
-            .filter(|row| !matches!(row, Row::Left { .. }))
-    };
+    let rows = || (sheet.rows.iter()).filter(|row| !matches!(row, Row::Left { .. }));
     let next = rows().skip(1).map(Some).chain([None]);
     let idle = |(row, next): &(&Row, Option<&Row>)| {
         matches!((row, next), (Row::Names { .. }, Some(Row::Names { .. })))
