@@ -89,12 +89,7 @@ impl Evening {
     /// Returns who played, those who won most first.
     pub(super) fn ranked(&self) -> Vec<&Person> {
         let mut ranked: Vec<&Person> = self.people.iter().collect();
-        ranked.sort_by(|one, other| {
-            let rank = |person: &Person| (Reverse(person.won), person.played);
-            rank(one)
-                .cmp(&rank(other))
-                .then_with(|| one.name.cmp(&other.name))
-        });
+        ranked.sort_by_key(|one| (Reverse(one.won), one.played, &one.name));
         ranked
     }
 
@@ -120,11 +115,8 @@ impl Evening {
     /// Returns how many matches it had.
     pub(super) fn length(&self, language: Language) -> String {
         let count = i64::try_from(self.seats.len()).unwrap_or(i64::MAX);
-        words::say(
-            language,
-            "count-matches",
-            &[("count", Given::Number(count.into()))],
-        )
+        let given = [("count", Given::Number(count.into()))];
+        words::say(language, "count-matches", &given)
     }
 }
 

@@ -139,9 +139,7 @@ impl Seen {
         if (self.earliest..=self.latest).contains(&at) {
             return Ok(());
         }
-        let Seen {
-            earliest, latest, ..
-        } = self;
+        let (earliest, latest) = (self.earliest, self.latest);
         Err(
             Fault::new(FaultKind::TimeOutOfRange, "This time is out of range.")
                 .at(field)

@@ -162,10 +162,9 @@ impl Sheet {
         let mut room = lines;
         let fits = |row: &&Row| {
             // The reason of an adjustment is below the table.
-            let needed = if matches!(row, Row::Adjusted { .. }) {
-                3
-            } else {
-                1
+            let needed = match row {
+                Row::Adjusted { .. } => 3,
+                _ => 1,
             };
             let fits = needed <= room;
             room = room.saturating_sub(needed);
@@ -221,11 +220,8 @@ pub fn described(table: &Table, opened_at: DateTime<FixedOffset>, language: Lang
     let words = Words::new(rules.game(), language);
     let totals = table.names().iter().zip(table.totals());
     let totals = totals.map(|(name, total)| {
-        format!(
-            "{}: {}",
-            words::isolated(name),
-            words::points(language, *total)
-        )
+        let points = words::points(language, *total);
+        format!("{}: {points}", words::isolated(name))
     });
     Described {
         title: svg::heading(words, rules, opened_at.date_naive()),
