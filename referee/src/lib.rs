@@ -22,7 +22,7 @@ use kibitz_game::rules;
 use kibitz_game::rules::Language;
 use kibitz_game::words;
 
-/// The version of the rules that this referee knows. A match that is pinned to another
+/// Returns the version of the rules that this referee knows. A match that is pinned to another
 /// version may be judged differently by the service.
 #[wasm_bindgen(js_name = rulesVersion)]
 pub fn rules_version() -> i32 {

@@ -43,7 +43,8 @@ fn refused(misread: &Misread, language: Language) -> Refused {
     }
 }
 
-/// Reads a claim. What is wrong in it is named as if the claim came by itself, as it does to the API.
+/// Reads a claim. A fault in it has the place that it would have if the claim came by itself, as
+/// it does to the API.
 fn read_claim(claim: Option<Json<'_>>) -> Result<Claim, Misread> {
     let claim = claim.ok_or_else(|| Misread::missing_field("claim"))?;
     Claim::from_json(claim).map_err(|mut misread| {
@@ -105,7 +106,6 @@ pub(crate) struct NewEntry {
 }
 
 impl NewEntry {
-    /// Reads it.
     pub(crate) fn of(json: Json<'_>) -> Result<NewEntry, Misread> {
         let known = &["id", "at", "by", "role", "seat", "claim", "made_at"];
         let mut members = json.members(known)?;
@@ -120,7 +120,7 @@ impl NewEntry {
         })
     }
 
-    /// Who makes the claim.
+    /// Finds out who makes the claim.
     pub(crate) fn by(&self, language: Language) -> Result<By, Refused> {
         let role = Role::new(self.role, self.seat);
         let role = role.ok_or_else(|| {
@@ -153,8 +153,8 @@ fn heard_author<'de, D: Deserializer<'de>>(from: D) -> Result<Author, D::Error> 
     author(&text).ok_or_else(|| D::Error::custom("`by` is neither `host` nor an id"))
 }
 
-/// The author that the API shows so. It does not say whose the id is, but for comparing authors
-/// of one match they may all be those of members.
+/// Reads an author as the API shows them. That does not say whose the id is, but for comparing
+/// authors of one match they may all be members.
 fn author(shown: &str) -> Option<Author> {
     Author::of_shown(shown, |_| true)
 }
@@ -183,7 +183,8 @@ impl From<Heard> for Record {
     }
 }
 
-/// What the table does not depend on in such an entry, without what is only for people.
+/// The rest of such an entry, on which the table does not depend, without what is only for
+/// people.
 #[derive(Deserialize)]
 pub(crate) struct Told {
     pub(crate) seq: EntryNo,
@@ -222,7 +223,7 @@ impl From<ToldRemark> for Remark {
 }
 
 impl Told {
-    /// Makes a record whole of which the table had what it depends on.
+    /// Adds the rest to a record of which the table has what it depends on.
     pub(crate) fn complete(self, record: &mut Record) {
         let remarks = |told: Vec<ToldRemark>| told.into_iter().map(Remark::from).collect();
         if let Some(verdict) = self.verdict {
@@ -240,7 +241,7 @@ mod tests {
     use kibitz_game::rules::Language;
     use serde_json::{Value, json};
 
-    /// The refusal of an entry with this claim.
+    /// Reads an entry with this claim, and returns its refusal.
     fn refusal(claim: &Value) -> Value {
         let entry = json!({
             "id": "0199a6c0-0f1e-7d2c-9b3a-4857667584a3", "at": "2026-01-01T20:00:00Z",

@@ -29,9 +29,9 @@ pub struct Referee {
 
 #[wasm_bindgen]
 impl Referee {
-    /// Opens a match that says sentences in this language: `{"house_rules", "etiquette", "seats"}`, where
-    /// `seats` are those at the beginning, in turn order. House rules that are left out have
-    /// their defaults.
+    /// Opens a match that says sentences in this language: `{"house_rules", "etiquette",
+    /// "seats"}`, where `seats` are those at the beginning, in turn order. House rules that are
+    /// left out have their defaults.
     ///
     /// # Errors
     /// If no match can be played by these rules and seats.
@@ -108,29 +108,29 @@ impl Referee {
         }))
     }
 
-    /// A copy of the match, to try out what a claim would come to.
+    /// Copies the match, to try out what a claim would come to.
     pub fn fork(&self) -> Referee {
         self.clone()
     }
 
-    /// The number of the last entry.
+    /// Returns the number of the last entry.
     #[wasm_bindgen(getter)]
     pub fn seq(&self) -> EntryNo {
         self.course.table().seq()
     }
 
-    /// The table, as the API shows it (`Table`).
+    /// Shows the table as the API does (`Table`).
     pub fn table(&self) -> String {
         written(&TableView::from(self.course.table()))
     }
 
-    /// The scoresheet, as the API shows it (`Scoresheet`).
+    /// Shows the scoresheet as the API does (`Scoresheet`).
     pub fn scoresheet(&self) -> String {
         written(&Scoresheet::new(self.course.table(), self.language))
     }
 
-    /// The entries after this one, with what undid them (`Entry[]`). Of those that were followed
-    /// it keeps only what the table depends on: they have to be handed over once more
+    /// Lists the entries after this one, with what undid them (`Entry[]`). Of those that were
+    /// followed it keeps only what the table depends on: they have to be handed over once more
     /// (`Entry[]`), in order, or they are left out.
     ///
     /// # Errors
@@ -164,7 +164,7 @@ impl Referee {
         self.course.record(record)
     }
 
-    /// The entry to which an undo would go back, if it waits for consent.
+    /// Finds the entry to which an undo would go back, if it waits for consent.
     fn asked_by(&self, author: Author, claim: &Claim) -> Option<EntryNo> {
         let by = By {
             author,
@@ -174,7 +174,7 @@ impl Referee {
         taken.record.asked
     }
 
-    /// An entry as the API shows it.
+    /// Shows an entry as the API does.
     fn shown(&self, (seq, id, at): Own, record: Record) -> EntryView {
         let logged = Logged {
             seq,

@@ -28,7 +28,7 @@ struct Document {
 }
 
 impl Refused {
-    /// What the table refuses, in words of this language.
+    /// Says what the table refuses, in words of this language.
     pub(crate) fn of(refusal: Refusal, language: Language) -> Refused {
         let RefusalCode { name, kind, .. } = *refusal.code;
         Refused::new(kind, name, refusal.detail, language)
@@ -36,7 +36,7 @@ impl Refused {
             .expected(refusal.expected)
     }
 
-    /// What the referee cannot read.
+    /// Refuses what the referee cannot read.
     pub(crate) fn unreadable(detail: &str, language: Language) -> Refused {
         let kind = RefusalKind::Request;
         Refused::new(kind, "invalid_body", sentence(detail), language)
@@ -59,14 +59,14 @@ impl Refused {
         }))
     }
 
-    /// The same, for this field.
+    /// Says which field it is about.
     #[must_use]
     pub(crate) fn field(mut self, field: impl Into<String>) -> Refused {
         self.0.field = Some(field.into());
         self
     }
 
-    /// The same, with what would be right.
+    /// Says what would be right.
     #[must_use]
     pub(crate) fn expected(mut self, expected: impl Into<String>) -> Refused {
         self.0.expected = Some(expected.into());

@@ -105,8 +105,8 @@ pub fn document(one: &Whole, players: &[ArchivedPlayer]) -> serde_json::Result<V
     })
 }
 
-/// Returns the number, from 0, of the first merged player who does not lead, through these players,
-/// to one who is not merged.
+/// Finds the first player whose merges lead in a circle, or to someone who is not among these
+/// players, and returns their number, from 0.
 pub fn bad_merge<'a>(players: impl Iterator<Item = &'a ArchivedPlayer> + Clone) -> Option<usize> {
     let into: HashMap<Uuid, Option<Uuid>> = players
         .clone()

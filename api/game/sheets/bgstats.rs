@@ -113,9 +113,9 @@ struct BgStatsPlayer {
 }
 
 impl BgStats {
-    /// The match so far. `known` are the players at its seats as they are today, as far as the
-    /// reader may see them; `opened_at` is when it was opened, by the reader's clock, and
-    /// `over` when it was over, if it is.
+    /// Makes a play of the match so far. `known` are the players at its seats as they are today,
+    /// as far as the reader may see them; `opened_at` is when it was opened, by the reader's
+    /// clock, and `over` when it was over, if it is.
     pub fn new(
         whole: &Whole,
         table: &Table,
@@ -194,8 +194,8 @@ impl BgStatsGame {
     }
 }
 
-/// The person who had the first turn of the match, if its first round was entered
-/// play by play and they were at the table from the opening.
+/// Finds the person who had the first turn of the match, if its first round was entered play by
+/// play and they were at the table from the opening.
 fn first_turn(whole: &Whole, table: &Table) -> Option<Person> {
     let round = |record: &Record| matches!(record.claim, Claim::Round(_));
     let records: Vec<&Record> = whole.log.iter().map(|entry| &entry.record).collect();
@@ -253,7 +253,7 @@ fn shortened(text: &str, most: usize) -> String {
     format!("{}…", start.trim_end())
 }
 
-/// The example in the document.
+/// Makes the example in the document.
 pub fn example() -> serde_json::Value {
     examples::counted(|played| {
         let names = &played.settings.seats;

@@ -35,7 +35,7 @@ pub struct Person {
     pub name: String,
     /// How many matches they won.
     pub won: usize,
-    /// In how many they sat.
+    /// How many they played.
     pub played: usize,
 }
 
@@ -51,7 +51,7 @@ pub struct Evening {
 
 impl Evening {
     /// Sums up matches. The same player is one person, whatever they are called at each table;
-    /// who is no player of a circle is known by their name, in upper or lower case.
+    /// someone who is no player of a circle is known by their name, in upper or lower case.
     #[must_use]
     pub fn of(began_at: DateTime<FixedOffset>, matches: &[OneMatch]) -> Evening {
         let sitting = || matches.iter().flat_map(|one| &one.seats);
@@ -86,14 +86,14 @@ impl Evening {
         }
     }
 
-    /// Returns who played, those who won most first.
+    /// Lists the people, beginning with those who won most.
     pub(super) fn ranked(&self) -> Vec<&Person> {
         let mut ranked: Vec<&Person> = self.people.iter().collect();
         ranked.sort_by_key(|one| (Reverse(one.won), one.played, &one.name));
         ranked
     }
 
-    /// The evening in words, for a link that leads to it.
+    /// Describes the evening in words, for a link that leads to it.
     #[must_use]
     pub fn described(&self, language: Language) -> Described {
         let ranked = self.ranked();
@@ -112,7 +112,7 @@ impl Evening {
         words::say(language, "evening-title", &[("date", Given::Said(date))])
     }
 
-    /// Returns how many matches it had.
+    /// Says how many matches it had: `3 matches`.
     pub(super) fn length(&self, language: Language) -> String {
         let count = i64::try_from(self.seats.len()).unwrap_or(i64::MAX);
         let given = [("count", Given::Number(count.into()))];
@@ -120,18 +120,18 @@ impl Evening {
     }
 }
 
-/// What tells someone from others.
+/// Who someone is, so that two matches can have the same person.
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Known {
     Player(Uuid),
     /// In lower case.
     Name(String),
-    /// As it is written, where another at the same table is called alike.
+    /// As it is written, because someone else at the same table has the same name.
     Exactly(String),
 }
 
-/// Tells who sat at each seat of a match. A seat that has a player says who it is before a name
-/// does, and no one sits twice at a table: the other one has but the same name.
+/// Finds out who sat at each seat of a match. Seats with a player come first, then those with
+/// only a name. No one sits twice at a table: a second person with the same name is someone else.
 fn known(one: &OneMatch, players: &HashMap<String, Uuid>) -> Vec<Known> {
     let sure = one
         .seats

@@ -55,7 +55,7 @@ impl Fault {
         }
     }
 
-    /// Reading or writing failed for this reason.
+    /// Makes the fault of a document that could not be read or written, for this reason.
     pub fn failed(cause: &dyn std::fmt::Display) -> Fault {
         Fault::new(FaultKind::Failed, cause.to_string())
     }
@@ -72,7 +72,7 @@ impl Fault {
         self
     }
 
-    /// The same, where its place is a part of another.
+    /// Puts its place inside another: `at` becomes `log[3].at`.
     #[must_use]
     pub(super) fn within(mut self, place: &str) -> Fault {
         self.place = format!("{place}.{}", self.place);
@@ -102,7 +102,7 @@ pub struct Seen {
 }
 
 impl Seen {
-    /// Nothing yet. `now` is the time of the import.
+    /// Starts without ids. `now` is the time of the import.
     pub fn new(now: DateTime<Utc>) -> Seen {
         Seen {
             ids: HashSet::new(),
@@ -129,8 +129,7 @@ impl Seen {
         )
     }
 
-    /// Checks that a time is not in the future, apart from a day, and that the
-    /// databases can store it.
+    /// Checks that a time is at most a day in the future, and that the databases can store it.
     ///
     /// # Errors
     /// [`FaultKind::TimeOutOfRange`].

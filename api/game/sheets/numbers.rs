@@ -4,8 +4,8 @@ use chrono::TimeDelta;
 
 use crate::rules::Points;
 
-/// Returns the text with the digits and signs that programs use: also those of Arabic, a minus sign of its
-/// own, and without the marks that only say how text runs.
+/// Replaces the digits and signs of a text, such as those of Arabic, by those that programs use,
+/// and leaves out the marks that only say how text runs, and the white space around it.
 pub(super) fn plain(written: &str) -> String {
     let kept = written.chars().filter(|letter| !is_mark(*letter));
     kept.map(latin).collect::<String>().trim().to_owned()
@@ -17,7 +17,8 @@ fn is_mark(letter: char) -> bool {
         | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
 
-/// Returns a digit or a sign as in Latin script; people who write Arabic may use those of their own.
+/// Replaces a digit or a sign by that of Latin script: people who write Arabic may use those of
+/// their own.
 fn latin(letter: char) -> char {
     let digit = |zero: char| {
         let value = u32::from(letter).checked_sub(u32::from(zero))?;
@@ -39,7 +40,8 @@ pub(super) fn points(written: &str) -> Option<Points> {
     plain(written).replace(',', ".").parse().ok()
 }
 
-/// Says what a number could mean that is read in neither way: `1,000` is one or a thousand.
+/// Says what a number could mean that is not read because it is ambiguous: `1,000` is one or a
+/// thousand.
 pub(super) fn readings(written: &str) -> Option<String> {
     let written = plain(written);
     let (whole, rest) = written.split_once(['.', ','])?;

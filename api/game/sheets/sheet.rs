@@ -16,7 +16,7 @@ pub struct Sheet {
     pub house_rules: HouseRules,
     /// When the match was opened, by the reader's clock.
     pub opened_at: DateTime<FixedOffset>,
-    /// How it ended, as far as that is told.
+    /// When it was over, if the sheet says so.
     pub end: Option<End>,
     /// What people wrote about the match.
     pub notes: Notes,
@@ -36,8 +36,8 @@ pub enum Row {
     Names {
         /// A name for each seat.
         names: Vec<String>,
-        /// The seat before, whose total each of them has; none for a new player. Absent at
-        /// the beginning of the match.
+        /// The seat that each of them had before, and whose total they keep; none for a new
+        /// player. Absent at the beginning of the match.
         from: Option<Vec<Option<Seat>>>,
     },
     /// The scores of a round.
@@ -72,7 +72,7 @@ pub enum Row {
     },
 }
 
-/// How a match ended.
+/// When a match was over, and how long it took.
 #[derive(Clone, Copy, Debug)]
 pub struct End {
     /// When it was over, by the reader's clock.
@@ -82,7 +82,7 @@ pub struct End {
 }
 
 impl Sheet {
-    /// The scoresheet of a match as it is now. `opened_at` has the offset of the reader's
+    /// Makes the scoresheet of a match as it is now. `opened_at` has the offset of the reader's
     /// clock, which decides on the day.
     pub fn new(
         table: &Table,
@@ -146,7 +146,8 @@ impl Sheet {
         }
     }
 
-    /// The same sheet, of a match that was over then, by the reader's clock, and took so long.
+    /// Adds when the match was over, by the reader's clock, if it is, and how long it took, if
+    /// that is known.
     #[must_use]
     pub fn over(self, at: Option<DateTime<FixedOffset>>, took: Option<TimeDelta>) -> Sheet {
         Sheet {
@@ -155,8 +156,8 @@ impl Sheet {
         }
     }
 
-    /// The same sheet with its last rows only, about as many as take this many lines in a
-    /// picture. The names above them stay.
+    /// Keeps only the last rows, about as many as take this many lines in a picture, and the
+    /// names above them.
     #[must_use]
     pub(super) fn last(mut self, lines: usize) -> Sheet {
         let mut room = lines;
@@ -183,7 +184,7 @@ impl Sheet {
 }
 
 impl Row {
-    /// A player who left, from among those of these names.
+    /// Makes the row of a player who left: their seat is the one that had their name `before`.
     fn left(left: &Left, before: &[String]) -> Row {
         let seat = before.iter().position(|name| *name == left.name);
         let seat = seat.and_then(|seat| u8::try_from(seat + 1).ok());
@@ -194,7 +195,7 @@ impl Row {
         }
     }
 
-    /// The names from a lineup on, if it changes those before.
+    /// Makes the row of the names from a lineup on, if it changes those `before`.
     fn names(lineup: &LinedUp, before: &[String]) -> Option<Row> {
         let names = &lineup.seats.names;
         let stays = |(seat, from): (Seat, &Option<Seat>)| *from == Some(seat);

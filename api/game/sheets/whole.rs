@@ -172,8 +172,8 @@ impl From<ArchivedEntry> for Entered {
     }
 }
 
-/// Reads an author as an account's, although the list of members may say that it is one of
-/// theirs.
+/// Reads an author. An id is read as that of an account: only the list of members can say that it
+/// is one of theirs.
 fn author<'de, D: Deserializer<'de>>(from: D) -> Result<Author, D::Error> {
     let by = String::deserialize(from)?;
     Author::of_shown(&by, |_| false).ok_or_else(|| {
@@ -219,8 +219,8 @@ impl Entered {
 
 impl Whole {
     /// Checks the ids and times of a match of an import, of which `seen` came before, and what
-    /// people wrote about it, and finds out which of its entries are of members. Its log is yet
-    /// to be [judged](Whole::judged).
+    /// people wrote about it, and finds out which of its entries are of members. Its log has
+    /// still to be [judged](Whole::judged).
     ///
     /// # Errors
     /// The first [`Fault`] in it.
@@ -271,7 +271,7 @@ impl Whole {
         Ok(course)
     }
 
-    /// The table after the last entry, as the match was recorded.
+    /// Replays the match as it was recorded, and returns the table after its last entry.
     ///
     /// # Errors
     /// A [`Refusal`] if an entry cannot follow those before it.
@@ -280,7 +280,7 @@ impl Whole {
         Table::replay(Arc::new(self.settings()), records)
     }
 
-    /// Returns its scoresheet, by the `local` clocks of its readers.
+    /// Makes its scoresheet, by the `local` clocks of its readers.
     ///
     /// # Errors
     /// A [`Refusal`] if an entry cannot follow those before it.
@@ -355,12 +355,13 @@ impl Whole {
         said.or_else(|| time_at_the_table(entries.collect(), recorded_end))
     }
 
-    /// Returns when it was opened by the clock of its entries.
+    /// Returns when it was opened by the clock of its entries: a match can be recorded later than
+    /// it was played.
     pub fn recorded_at(&self) -> DateTime<Utc> {
         self.notes.recorded_at.unwrap_or(self.opened_at)
     }
 
-    /// Every player that the match names.
+    /// Lists the players that the match names, each as often as it does.
     pub fn named(&self) -> impl Iterator<Item = Uuid> {
         let opening = self.seats.iter().map(|seat| seat.player_id);
         let later = self

@@ -4,13 +4,13 @@ use super::book::{Arg, NamedArg};
 use super::{Words, isolated, joined};
 use crate::rules::{CardParts, FieldValue, Fields, Kind, Param, Points, Remark};
 
-/// How a message sees what is absent.
+/// The value of a parameter that is absent.
 const NONE: &str = "none";
 
 /// The stars of a card that no one has reported.
 const UNKNOWN: &str = "unknown";
 
-/// The parameters of a remark. Those that its code can have and this remark does not
+/// Lists the parameters of a remark. Those that its code can have and this remark does not have
 /// are `none`. `x_count` is the number of items in the list `x`.
 pub(super) fn of_remark<'a>(
     words: Words,
@@ -32,9 +32,9 @@ pub(super) fn of_remark<'a>(
     args
 }
 
-/// The fields of a claim. What it leaves out is `none`, a flag is `true` or `false`,
-/// and each of several things is said by a message of its own: those in the field
-/// `placed` by `each-placed`.
+/// Lists the fields of a claim. What it leaves out is `none`, a flag is `true` or `false`, and
+/// each of several things is said by a message of its own: those in the field `placed` by
+/// `each-placed`.
 pub(super) fn of_fields(words: Words, fields: Fields, names: &[String]) -> Vec<NamedArg<'static>> {
     let list = |items: Vec<String>| match items.as_slice() {
         [] => NONE.into(),
@@ -64,7 +64,7 @@ pub(super) fn of_fields(words: Words, fields: Fields, names: &[String]) -> Vec<N
     args
 }
 
-/// The parts of a card.
+/// Lists the parts of a card.
 pub(super) fn of_card(parts: &CardParts) -> Vec<NamedArg<'static>> {
     let word = |part: Option<&'static str>| Arg::from(part.unwrap_or(NONE));
     let number = parts.number.map(|number| number.to_string().into());

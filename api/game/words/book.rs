@@ -1,4 +1,4 @@
-//! One Fluent file, ready to be spoken from.
+//! One Fluent file, ready to say its messages.
 //!
 //! The files use a part of Fluent: variables, other messages, texts, and choices by a variable or by
 //! its plural. The rest of Fluent would be a tenth of what a phone downloads of the referee.
@@ -56,8 +56,7 @@ pub(super) struct Book {
 }
 
 impl Book {
-    /// Reads a file. What cannot be read is left out; tests see to it that there is no
-    /// such thing.
+    /// Reads a file. It leaves out what cannot be read; tests check that there is no such thing.
     pub(super) fn new(text: &'static str, language: Language) -> Book {
         let entries = parse_runtime(text).unwrap_or_else(|(entries, _)| entries);
         let mut book = Book {
@@ -76,13 +75,13 @@ impl Book {
         book
     }
 
-    /// Says where the message with this name is, or where it belongs.
+    /// Finds the place of the message with this name, or the one where it belongs.
     fn place(&self, name: &str) -> Result<usize, usize> {
         let named = |message: &Message<&str>| message.id.name.cmp(name);
         self.messages.binary_search_by(named)
     }
 
-    /// A message, or one of its attributes; none if there is no such message.
+    /// Says a message, or one of its attributes; none if there is no such message.
     pub(super) fn say(
         &self,
         message: &str,
@@ -158,7 +157,7 @@ impl Book {
         }
     }
 
-    /// Returns the value of an expression that is not another message.
+    /// Evaluates an expression that is not another message.
     fn value<'a>(
         &self,
         expression: &InlineExpression<&'static str>,

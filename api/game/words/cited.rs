@@ -3,7 +3,7 @@
 use super::Words;
 use crate::rules::game::Game;
 
-/// A text without the rulings that it cites in brackets, and those.
+/// A text without the rulings that it cites in brackets, and those rulings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cited {
     /// The text.
@@ -44,7 +44,7 @@ impl Cited {
     }
 }
 
-/// The rulings that a group lists, if it has nothing else but one word such as "see".
+/// Lists the rulings in a group, if it has at most one other word, such as "see".
 fn numbers(game: Game, group: &str) -> Option<Vec<&'static str>> {
     // Numbers may be isolated, so that they keep their direction.
     let apart = |letter: char| {

@@ -6,11 +6,11 @@ use crate::rules::{CardParts, Fits};
 /// The colours that a star can have.
 const STARS: [&str; 3] = ["blue", "yellow", "pink"];
 
-/// From how many cards on a run is said by its first and last.
+/// The least number of cards in a run that is said by its first and last.
 const RUN: usize = 3;
 
 impl Words {
-    /// The cards that can be laid next, in short. Empty if there are none.
+    /// Says in short which cards can be laid next. The text is empty if there are none.
     ///
     /// ```
     /// use kibitz_game::rules::game::Game;
@@ -80,8 +80,8 @@ impl Words {
         )
     }
 
-    /// Returns what the cards of this face are called, of which these fit: one by its own name, several
-    /// by that of the face. The suit never decides whether a card fits, so it is not said.
+    /// Names the cards of this face that fit: one by its own name, several by that of the face.
+    /// The suit never decides whether a card fits, so it is not said.
     fn named(self, face: &CardParts, deck: &[CardParts], rest: &[&CardParts]) -> String {
         let is_of_face = |parts: &&CardParts| self::face(parts) == *face;
         let mut fitting = rest.iter().copied().filter(is_of_face);
@@ -92,7 +92,7 @@ impl Words {
         }
     }
 
-    /// Returns what cards of this face are called, whatever their colour or suit.
+    /// Names the cards of this face, whatever their colour or suit.
     fn face(self, face: &CardParts) -> String {
         let args = arguments::of_card(face);
         let name = self.message("card-face", None, &args);
@@ -100,8 +100,8 @@ impl Words {
     }
 }
 
-/// Tells what a card shows besides its colour, suit and stars. What a joker is played as is left
-/// out, too.
+/// Removes the colour, the suit and the stars from what a card shows, and what a joker is played
+/// as.
 fn face(parts: &CardParts) -> CardParts {
     CardParts {
         colour: None,
@@ -117,8 +117,8 @@ fn is_counted(face: &CardParts) -> bool {
     face.number.is_some() || face.rank.is_some()
 }
 
-/// The colours that fit: of others, a few cards do for what else they show. Some cards may
-/// have been laid already.
+/// Finds the colours of which more than half of the cards fit: of other colours, a few cards fit
+/// for what else they show. Not all have to fit, because some may have been laid already.
 fn fitting_colours(deck: &[CardParts], shown: &[CardParts]) -> Vec<&'static str> {
     let mut colours: Vec<&'static str> = Vec::new();
     for colour in deck.iter().filter_map(|parts| parts.colour) {
@@ -130,13 +130,13 @@ fn fitting_colours(deck: &[CardParts], shown: &[CardParts]) -> Vec<&'static str>
     colours
 }
 
-/// Returns how many of these cards are of a colour.
+/// Counts the cards of a colour.
 fn of(cards: &[CardParts], colour: &str) -> usize {
     let of_colour = cards.iter().filter(|parts| parts.colour == Some(colour));
     of_colour.count()
 }
 
-/// The stars with any of which a card fits that would not fit otherwise, each list once.
+/// Lists the stars with any of which a card fits that would not fit otherwise, each list once.
 fn stars(fits: &Fits) -> Vec<Vec<&'static str>> {
     let mut stars: Vec<Vec<&'static str>> = Vec::new();
     for card in fits.with_part.iter().filter(|card| card.part == "stars") {
@@ -152,7 +152,7 @@ fn stars(fits: &Fits) -> Vec<Vec<&'static str>> {
     stars
 }
 
-/// The faces of these cards in the order of the deck. Numbers or ranks that follow each
+/// Groups the faces of these cards in the order of the deck. Numbers or ranks that follow each
 /// other in it are one run.
 fn runs(deck: &[CardParts], rest: &[&CardParts]) -> Vec<Vec<CardParts>> {
     let there: Vec<CardParts> = rest.iter().map(|parts| face(parts)).collect();

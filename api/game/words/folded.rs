@@ -1,13 +1,13 @@
-//! What texts are compared by, forgiving how people type.
+//! Comparing texts, however people type them.
 
 use icu_casemap::CaseMapper;
 use icu_normalizer::DecomposingNormalizerBorrowed;
 use icu_properties::CodePointMapData;
 use icu_properties::props::GeneralCategory;
 
-/// Returns what a text is compared by: its letters, whatever their case and however they are written:
-/// without accents, points and other marks, apostrophes and quotes, and with one spelling for
-/// letters that have several. Both databases compare only texts like this.
+/// Folds a text into what it is compared by: its letters in one case, without accents, points and
+/// other marks, apostrophes and quotes, and with one spelling for letters that have several. Both
+/// databases compare only texts like this.
 pub fn folded(text: &str) -> String {
     // Before the rest: an accent that is used as an apostrophe would become a space.
     let said: String = text.chars().filter(|letter| !is_quote(*letter)).collect();
@@ -44,7 +44,7 @@ fn is_mark(letter: char) -> bool {
         )
 }
 
-/// Returns how else a letter is written, where Unicode does not take it apart.
+/// Spells a letter in another way, if it has one and Unicode does not take it apart.
 fn spelled(letter: char) -> Option<&'static str> {
     Some(match letter {
         'ł' => "l",
@@ -66,8 +66,8 @@ fn spelled(letter: char) -> Option<&'static str> {
     })
 }
 
-/// Returns what the names of places or of games are compared by, so that `Grandma's`, `GRANDMA’S ` and
-/// `Tel-Aviv`, `Tel Aviv` are one each: the letters and digits, folded.
+/// Reduces the name of a place or of a game to its letters and digits, folded, to compare it:
+/// `Grandma's` and `GRANDMA’S ` are one place, and so are `Tel-Aviv` and `Tel Aviv`.
 pub fn compared(text: &str) -> String {
     let folded = folded(text);
     let plain: String = folded

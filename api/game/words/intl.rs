@@ -12,7 +12,7 @@ pub(super) use own::capital;
 #[cfg(not(target_arch = "wasm32"))]
 pub use own::composed;
 
-/// Returns the name of the CLDR category of a number in a language, such as `one` or `other`. CLDR gives
+/// Finds the CLDR category of a number in a language, such as `one` or `other`. CLDR gives
 /// Yiddish the rule of German.
 pub(super) fn plural(language: Language, number: Points) -> &'static str {
     let number = number.as_f64().abs();

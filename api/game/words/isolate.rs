@@ -6,8 +6,8 @@ use crate::rules::{Language, Points};
 const OPEN: char = '\u{2068}';
 const CLOSE: char = '\u{2069}';
 
-/// A line of a text that was wrapped, and the beginning of the next one: what is isolated
-/// at the end of the line is closed there, and opened again.
+/// Ends a line of a text that is wrapped, and begins the next one: what is isolated at the end of
+/// the line is closed there, and opened again.
 pub fn wrapped(line: &str) -> (String, String) {
     let count = |control: char| line.matches(control).count();
     let open = count(OPEN).saturating_sub(count(CLOSE));
@@ -15,8 +15,8 @@ pub fn wrapped(line: &str) -> (String, String) {
     (format!("{line}{close}"), OPEN.to_string().repeat(open))
 }
 
-/// A text in isolation: its direction is its own, and the text around it is not
-/// affected. What could break out of the isolation is left out.
+/// Isolates a text: its direction is its own, and the text around it is not affected. What could
+/// break out of the isolation is left out.
 ///
 /// ```
 /// use kibitz_game::words::isolated;
@@ -30,8 +30,9 @@ pub fn isolated(text: &str) -> String {
     isolated
 }
 
-/// Points or another number, as people write it: `−12.5`, with a minus as wide as a plus. A sign is
-/// isolated with it, because it would be on the wrong side in a text from right to left.
+/// Writes points or another number as people do: `−12.5`, with a minus as wide as a plus. A
+/// number with a sign is isolated, because the sign would be on the wrong side in a text from
+/// right to left.
 pub fn points(language: Language, points: Points) -> String {
     if points < Points::ZERO {
         change(language, points)
@@ -40,25 +41,25 @@ pub fn points(language: Language, points: Points) -> String {
     }
 }
 
-/// Points that were added or taken away, with their sign.
+/// Writes points that were added or taken away, with their sign.
 pub fn change(language: Language, points: Points) -> String {
     let signed = format!("{points:+}").replace('-', "\u{2212}");
     isolated(&decimals(language, &signed))
 }
 
-/// A number with the decimal sign of the language.
+/// Writes a number with the decimal sign of the language.
 pub fn decimals(language: Language, number: &str) -> String {
     let sign = language.decimal_sign();
     number.replace('.', sign.encode_utf8(&mut [0; 4]))
 }
 
-/// Says whether it opens or closes an embedding, an override or an isolate.
+/// Says whether a character opens or closes an embedding, an override or an isolate.
 fn is_control(letter: char) -> bool {
     matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// A sentence with a capital at its beginning, if its script has capitals. A person's
-/// name is left as the person writes it.
+/// Begins a sentence with a capital, if its script has capitals. A person's name is left as the
+/// person writes it.
 pub(super) fn capitalised(sentence: String, names: &[String]) -> String {
     let rest = sentence.strip_prefix(OPEN);
     if rest.is_some_and(|rest| names.iter().any(|name| rest.starts_with(&**name))) {

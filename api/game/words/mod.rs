@@ -51,7 +51,7 @@ static SHARED_BOOKS: [OnceLock<Book>; LANGUAGES] = [const { OnceLock::new() }; L
 static GAME_BOOKS: [[OnceLock<Book>; LANGUAGES]; Game::ALL.len()] =
     [const { [const { OnceLock::new() }; LANGUAGES] }; Game::ALL.len()];
 
-/// The Fluent file with the words that the games share.
+/// Returns the Fluent file with the words that the games share.
 pub fn shared_words(language: Language) -> &'static str {
     SHARED[language as usize]
 }
@@ -67,8 +67,8 @@ pub fn learn(language: Language, game: Option<Game>, text: &str) {
     books[language as usize].get_or_init(|| Book::new(text.to_owned().leak(), language));
 }
 
-/// The book of a language, read from this text unless it was learnt; none if there is
-/// neither.
+/// Finds the book of a language, and reads it from this text unless it was learnt; none if there
+/// is neither.
 fn open(
     books: &'static [OnceLock<Book>; LANGUAGES],
     language: Language,
@@ -81,7 +81,7 @@ fn open(
     }
 }
 
-/// A shared message in a language, if there is one.
+/// Says a shared message in a language, if there is one.
 fn shared(
     language: Language,
     message: &str,
@@ -91,8 +91,7 @@ fn shared(
     open(&SHARED_BOOKS, language, shared_words(language))?.say(message, attribute, args)
 }
 
-/// Returns what to tell people about a problem with this code. A code means the same in every
-/// game that has it.
+/// Explains a problem with this code to people. A code means the same in every game that has it.
 pub fn problem(language: Language, code: &str) -> String {
     let message = format!("problem-{code}");
     let games = Game::ALL.iter().map(|game| Words::new(*game, language));
@@ -123,8 +122,8 @@ pub enum Given<'a> {
     Said(String),
 }
 
-/// A message that the games share (`sheet-won`), or one of its attributes
-/// (`verdict-legal.sentence`).
+/// Says a message that the games share (`sheet-won`), or one of its attributes
+/// (`verdict-legal.sentence`). Without such a message, it says the name.
 pub fn say(language: Language, message: &str, given: &[(&'static str, Given<'_>)]) -> String {
     let arg = |given| match given {
         &Given::Number(number) => Arg::from(number),
@@ -149,7 +148,7 @@ pub fn say(language: Language, message: &str, given: &[(&'static str, Given<'_>)
     said.unwrap_or_else(|| message.to_owned())
 }
 
-/// A day as people write it: `15 July 2025`.
+/// Writes a day as people do: `15 July 2025`.
 pub fn date(language: Language, day: NaiveDate) -> String {
     let month = day.format("%B").to_string().to_lowercase();
     let given = [
@@ -160,7 +159,7 @@ pub fn date(language: Language, day: NaiveDate) -> String {
     say(language, "date-long", &given)
 }
 
-/// Lists things, of which this message says the last: `Ana, Ben and Chaim`.
+/// Joins things into a list, and the last of them with a message: `Ana, Ben and Chaim`.
 fn list(language: Language, message: &str, things: &[String]) -> String {
     match things {
         [] => String::new(),
@@ -173,7 +172,7 @@ fn list(language: Language, message: &str, things: &[String]) -> String {
     }
 }
 
-/// Joins the items of a list with what separates them: `Ana, Ben`.
+/// Joins things with what separates the items of a list: `Ana, Ben, Chaim`.
 fn joined(language: Language, items: &[String]) -> String {
     items.join(&say(language, "list-separator", &[]))
 }
@@ -186,42 +185,42 @@ pub struct Words {
 }
 
 impl Words {
-    /// The words for a game in a language.
+    /// Chooses the words for a game in a language.
     pub fn new(game: Game, language: Language) -> Words {
         Words { game, language }
     }
 
-    /// The game.
+    /// Returns the game.
     pub fn game(self) -> Game {
         self.game
     }
 
-    /// The language.
+    /// Returns the language.
     pub fn language(self) -> Language {
         self.language
     }
 
-    /// A finding or an effect as a sentence. `names` are those at the seats; a seat
-    /// without a name is called by its number.
+    /// Says a finding or an effect as a sentence. `names` are those at the seats; a seat without
+    /// a name is called by its number.
     pub fn remark(self, remark: &Remark, names: &[String]) -> String {
         let args = arguments::of_remark(self, remark, names);
         self.sentence(&remark.code, &args, names)
     }
 
-    /// Returns what a player claims to have done, as a sentence.
+    /// Says in a sentence what a player claims to have done.
     pub fn play(self, seat: Seat, play: &Play, names: &[String]) -> String {
         let mut args = arguments::of_fields(self, play.fields(), names);
         args.push(("seat".into(), self.name(seat, names).into()));
         self.sentence(&format_smolstr!("play-{}", play.word()), &args, names)
     }
 
-    /// Returns how a round begins, as a sentence.
+    /// Says in a sentence how a round begins.
     pub fn deal(self, deal: &Deal, names: &[String]) -> String {
         let args = arguments::of_fields(self, deal.fields(), names);
         self.sentence("claim-deal", &args, names)
     }
 
-    /// Returns how a round ended, as a sentence.
+    /// Says in a sentence how a round ended.
     pub fn result(self, result: &Tally, names: &[String]) -> String {
         if let Tally::Points(points) = result {
             return self.points(&points.points, names);
@@ -230,7 +229,7 @@ impl Words {
         self.sentence("claim-result", &args, names)
     }
 
-    /// The points of each seat, as a sentence.
+    /// Says in a sentence the points of each seat.
     fn points(self, points: &[Points], names: &[String]) -> String {
         let each = (1..).map(Seat).zip(points).map(|(seat, points)| {
             let points = self::points(self.language, *points);
@@ -241,39 +240,39 @@ impl Words {
         say(self.language, "entry-points", &given)
     }
 
-    /// The name of the card with this code; the code itself if there is no such card.
+    /// Names the card with this code, or returns the code if there is no such card.
     pub fn card(self, code: &str) -> String {
         let parts = self.game.parts(code);
         parts.map_or_else(|| code.to_owned(), |parts| self.card_name(&parts))
     }
 
-    /// The name of a card that shows this.
+    /// Names a card by what it shows.
     pub fn card_name(self, parts: &CardParts) -> String {
         self.of_card("card", parts)
     }
 
-    /// The shortest form of the name of a card that shows this, for a button.
+    /// Names a card by what it shows in the shortest form, for a button.
     pub fn card_label(self, parts: &CardParts) -> String {
         self.of_card("card-label", parts)
     }
 
-    /// The game's name.
+    /// Returns the game's name.
     pub fn game_name(self) -> String {
         self.plain("game", None)
             .unwrap_or_else(|| self.game.name().to_owned())
     }
 
-    /// Returns what the game is called in a text: its title, if it has one, or its name.
+    /// Names the game in a text: by its title, if it has one, or by its name.
     pub fn called(self, title: Option<&str>) -> String {
         title.map_or_else(|| self.game_name(), isolated)
     }
 
-    /// Returns what kind of game it is, in one line.
+    /// Says in one line what kind of game it is.
     pub fn about(self) -> String {
         self.plain("game", Some("about")).unwrap_or_default()
     }
 
-    /// A counted hand: whose it is, what each card is worth, and the sum.
+    /// Writes out a counted hand: whose it is, what each card is worth, and the sum.
     pub fn line(self, line: &ScoreLine, names: &[String]) -> String {
         let name = self.name(line.seat, names);
         let worth = |item: &ScoreItem| {
@@ -285,57 +284,57 @@ impl Words {
         format!("{name}: {} = {points}", items.join(" + "))
     }
 
-    /// The numbers of the game's rulings, in order.
+    /// Lists the numbers of the game's rulings, in order.
     pub fn rulings(game: Game) -> impl Iterator<Item = &'static str> {
         let lines = game.words(Language::En).lines();
         lines.filter_map(|line| Some(line.strip_prefix("ruling-")?.split_once(" =")?.0))
     }
 
-    /// A ruling in brief.
+    /// Says a ruling in brief.
     pub fn ruling(self, number: &str) -> String {
         self.plain(&format!("ruling-{number}"), None)
             .unwrap_or_else(|| number.to_owned())
     }
 
-    /// The short label of a house rule.
+    /// Returns the short label of a house rule.
     pub fn option(self, name: &str) -> String {
         self.plain(&format!("option-{name}"), None)
             .unwrap_or_else(|| name.to_owned())
     }
 
-    /// Returns what a house rule decides.
+    /// Explains what a house rule decides.
     pub fn option_meaning(self, name: &str) -> String {
         self.plain(&format!("option-{name}"), Some("meaning"))
             .unwrap_or_default()
     }
 
-    /// Returns what a value of a house rule means; none if the value says it itself. The words for
-    /// `replacement_of:wild` are those for `replacement_of`, with the card.
+    /// Explains what a value of a house rule means; none if the value says it itself. The words
+    /// for `replacement_of:wild` are those for `replacement_of`, with the card.
     pub fn choice(self, option: &str, value: &str) -> Option<String> {
         let (value, card) = value.split_once(':').unwrap_or((value, ""));
         let card = [("card".into(), self.card(card).into())];
         self.message(&format!("option-{option}"), Some(value), &card)
     }
 
-    /// The name of a known game, whose house rules are a preset.
+    /// Names a known game, whose house rules are a preset.
     pub fn preset(self, name: &str) -> String {
         self.plain(&format!("preset-{name}"), None)
             .unwrap_or_else(|| name.to_owned())
     }
 
-    /// The name of an achievement.
+    /// Names an achievement.
     pub fn achievement(self, code: &str) -> String {
         self.plain(&format!("achievement-{code}"), None)
             .unwrap_or_else(|| code.to_owned())
     }
 
-    /// Returns what it takes for an achievement.
+    /// Explains how to get an achievement.
     pub fn achievement_meaning(self, code: &str) -> String {
         self.plain(&format!("achievement-{code}"), Some("meaning"))
             .unwrap_or_default()
     }
 
-    /// The name at a seat, isolated; a seat without a name is called by its number.
+    /// Names a seat by the name there, or by its number if there is none. The text is isolated.
     pub fn name(self, seat: Seat, names: &[String]) -> String {
         if let Some(name) = seat.of(names) {
             return isolated(name);
@@ -344,19 +343,19 @@ impl Words {
         isolated(&say(self.language, "seat-number", &number))
     }
 
-    /// A message that the games share, as people say it in this one: a language may have a word
-    /// of its own for a round of it.
+    /// Says a message that the games share, as people say it in this game: a language may have a
+    /// word of its own for a round of it.
     pub fn shared(self, message: &str, given: &[(&'static str, Given<'_>)]) -> String {
         let playing = ("playing", Given::Word(self.game.name()));
         say(self.language, message, &[given, &[playing]].concat())
     }
 
-    /// A message as a sentence of its own.
+    /// Says a message as a sentence of its own, with a capital at its beginning.
     fn sentence(self, message: &str, args: &[NamedArg<'_>], names: &[String]) -> String {
         isolate::capitalised(self.said(message, args), names)
     }
 
-    /// A message; its name if there is none.
+    /// Says a message of the game, or its name if there is no such message.
     fn said(self, message: &str, args: &[NamedArg<'_>]) -> String {
         let said = self.message(message, None, args);
         said.unwrap_or_else(|| message.to_owned())
@@ -367,12 +366,12 @@ impl Words {
         name.unwrap_or_default()
     }
 
-    /// A message without variables.
+    /// Says a message of the game that has no variables, if there is one.
     fn plain(self, message: &str, attribute: Option<&str>) -> Option<String> {
         self.message(message, attribute, &[])
     }
 
-    /// A message of the game, if there is one.
+    /// Says a message of the game, or one of its attributes, if there is one.
     fn message(
         self,
         message: &str,

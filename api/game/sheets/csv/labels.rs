@@ -34,8 +34,7 @@ pub(in crate::sheets) enum Label {
 }
 
 impl Label {
-    /// Returns its name in English, which is also how it is called where it matters that two sheets are
-    /// the same.
+    /// Returns its name in English, which also tells whether two sheets are the same.
     pub(in crate::sheets) fn name(self) -> &'static str {
         self.into()
     }
@@ -159,7 +158,7 @@ fn folded(text: &str) -> String {
 mod tests {
     use super::*;
 
-    /// No label means something else in another language.
+    /// Checks that no label means something else in another language.
     #[test]
     fn every_label_is_read_in_every_language() {
         for language in Language::ALL {

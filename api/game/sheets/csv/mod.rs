@@ -16,8 +16,8 @@ pub(super) use labels::{Label, read_game, read_unit};
 /// The byte order mark, by which spreadsheet programs know that a text is UTF-8.
 const MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// Returns what a file begins with, besides its first scoresheet: a mark if it is needed, and in a file
-/// of many sheets it may be.
+/// Chooses the beginning of a file: a byte order mark, unless its only scoresheet does not need
+/// one. `None` is for a file of many sheets, of which any may need it.
 pub fn beginning(sheet: Option<&[u8]>) -> &'static [u8] {
     match sheet {
         Some(sheet) if sheet.is_ascii() => &[],
@@ -25,7 +25,8 @@ pub fn beginning(sheet: Option<&[u8]>) -> &'static [u8] {
     }
 }
 
-/// Returns what is between the cells: what spreadsheet programs expect where the language is spoken.
+/// Chooses the sign between the cells that spreadsheet programs expect where the language is
+/// spoken.
 fn delimiter(language: Language) -> u8 {
     match language {
         Language::De | Language::Ar => b';',
@@ -105,7 +106,7 @@ fn has_number(sheet: &Sheet) -> bool {
     })
 }
 
-/// Returns the options that differ from the usual ones, as the import reads them.
+/// Lists the options that differ from the usual ones, as the import reads them.
 fn options(sheet: &Sheet) -> Vec<(String, String)> {
     let usual = members(&sheet.words.game().about().house_rules);
     let mut chosen = members(&sheet.house_rules);
@@ -191,7 +192,7 @@ impl Lines {
         self.line(about, cells, note)
     }
 
-    /// Points as spreadsheet programs read them where the language is spoken.
+    /// Writes points as spreadsheet programs read them where the language is spoken.
     fn written(&self, points: Points) -> String {
         decimals(self.language, &points.to_string())
     }

@@ -133,7 +133,7 @@ enum Written {
 }
 
 impl Scored {
-    /// The score as it is written. An empty text is none.
+    /// Reads the score as it is written; none if it is empty.
     fn written(&self) -> Option<String> {
         let written = match self.score.as_ref()? {
             Written::Text(text) => text.trim().to_owned(),
@@ -166,7 +166,7 @@ pub enum LeftOut {
 }
 
 impl LeftOut {
-    /// The name that the API and the words have for it.
+    /// Returns the name that the API and the words have for it.
     pub fn name(self) -> &'static str {
         self.into()
     }
@@ -178,14 +178,15 @@ pub(super) struct Plays {
     players: HashMap<i64, String>,
     locations: HashMap<i64, String>,
     plays: std::iter::Enumerate<std::vec::IntoIter<Play>>,
-    /// The games of which plays become matches with a referee, if they have the same title.
+    /// Games with a referee: a play with the title of one becomes a match of it.
     refereed: Vec<Refereed>,
-    /// What was left out of the plays so far, and of how many.
+    /// What was left out so far, and of how many plays.
     pub(super) left_out: BTreeMap<LeftOut, u32>,
 }
 
 impl Plays {
-    /// Reads an export. A play of a game with the title of a `refereed` one becomes a match of that.
+    /// Reads an export. A play whose title is that of a `refereed` game becomes a match of that
+    /// game.
     ///
     /// # Errors
     /// [`FaultKind::Malformed`] if it is none.
@@ -214,7 +215,8 @@ impl Plays {
         *self.left_out.entry(what).or_default() += 1;
     }
 
-    /// A play as the lines of a scoresheet; none if it cannot be a match.
+    /// Writes a play as the lines of a scoresheet, and counts what they leave out; none if it
+    /// cannot be a match.
     fn sheet(&mut self, number: usize, play: &Play) -> Option<Sheet> {
         let people = &play.player_scores;
         if people.is_empty() || people.len() > MOST_PEOPLE {
@@ -269,7 +271,7 @@ impl Plays {
         })
     }
 
-    /// A name for each person at the table, all of them different.
+    /// Finds a name for each person at the table, all of them different.
     fn names(&self, people: &[&Scored]) -> Vec<String> {
         let mut taken = HashSet::new();
         let name = |one: &&Scored| {
@@ -288,7 +290,7 @@ impl Plays {
         people.iter().map(name).collect()
     }
 
-    /// The comments, with what else people may want to know.
+    /// Adds to the comments what else people may want to know.
     fn note(&self, play: &Play, result: &Outcome, people: &[&Scored], names: &[String]) -> String {
         let mut notes = vec![
             play.comments.trim().to_owned(),
@@ -322,7 +324,7 @@ impl Iterator for Plays {
     }
 }
 
-/// Makes a text without control characters, cut to so many characters.
+/// Leaves out control characters, and cuts a text to so many characters.
 fn cut(text: &str, most: usize) -> String {
     let kept = text.chars().filter(|one| *one == '\n' || !one.is_control());
     kept.take(most).collect::<String>().trim().to_owned()
@@ -334,8 +336,8 @@ fn line(text: &str, most: usize) -> String {
 }
 
 impl Outcome {
-    /// Returns what a play says: its scores, where those who won have the best, or else its places, or else
-    /// who won.
+    /// Finds out what a play says: its scores, if those who won have the best, or else its
+    /// places, or else who won.
     fn of(game: &Game, people: &[&Scored]) -> Outcome {
         let won = (0..).zip(people).filter(|(_, one)| one.winner);
         let winners: Vec<usize> = won.map(|(seat, _)| seat).collect();
@@ -371,7 +373,7 @@ impl Outcome {
         }
     }
 
-    /// Says that there are scores which it does not have.
+    /// Says whether people have scores that it does not keep.
     fn leaves_scores(&self, people: &[&Scored]) -> bool {
         !matches!(self, Outcome::Points(_)) && people.iter().any(|one| one.written().is_some())
     }

@@ -9,9 +9,9 @@ use crate::words;
 /// A day, and the time of day if it is written down too.
 pub(super) type Written = (NaiveDate, Option<NaiveTime>);
 
-/// The day that is written here: as in ISO 8601, as `3.5.1998`, or in words as any of the
-/// languages has it, and a time after it. With slashes it is only read where it can mean only
-/// one day: people do not agree on what comes first.
+/// Reads a day that is written as in ISO 8601, as `3.5.1998`, or in words as any of the languages
+/// has it, and a time after it. With slashes it is only read if it can mean only one day: people
+/// do not agree on what comes first.
 pub(super) fn read(written: &str) -> Option<Written> {
     let written = numbers::plain(written);
     let timed = || {
@@ -27,7 +27,7 @@ pub(super) fn read(written: &str) -> Option<Written> {
     only_day().or_else(timed).or_else(timed_words)
 }
 
-/// The time of day that is written here: `21:30` or `9:30 pm`.
+/// Reads a time of day: `21:30` or `9:30 pm`.
 pub(super) fn time(written: &str) -> Option<NaiveTime> {
     let written = numbers::plain(written).to_ascii_uppercase();
     let forms = ["%H:%M", "%H:%M:%S", "%I:%M %p", "%I:%M%p", "%I:%M:%S %p"];
@@ -60,7 +60,7 @@ fn with_slashes(written: &str) -> Option<NaiveDate> {
     }
 }
 
-/// The days that a date with slashes can mean.
+/// Lists the days that a date with slashes can mean.
 pub(super) fn readings(written: &str) -> Option<Vec<NaiveDate>> {
     let [one, other, year] = between(&numbers::plain(written), '/')?;
     let year = full(year);
@@ -112,7 +112,7 @@ fn between(written: &str, sign: char) -> Option<[u32; 3]> {
     parts.try_into().ok()
 }
 
-/// The year that two digits mean: those of spreadsheet programs.
+/// Completes a year of two digits as spreadsheet programs do.
 fn full(year: u32) -> u32 {
     match year {
         ..50 => 2000 + year,
@@ -121,7 +121,7 @@ fn full(year: u32) -> u32 {
     }
 }
 
-/// A day of a year that is written in full.
+/// Finds a day of a year that is written in full.
 fn on(day: u32, month: u32, year: u32) -> Option<NaiveDate> {
     let year = i32::try_from(year).ok().filter(|year| *year >= 1000)?;
     NaiveDate::from_ymd_opt(year, month, day)
@@ -133,7 +133,7 @@ mod tests {
     use crate::rules::Language;
     use crate::words;
 
-    /// A day that is written without a time.
+    /// Reads a day that is written without a time.
     fn read(written: &str) -> Option<NaiveDate> {
         let (day, time) = super::read(written)?;
         time.is_none().then_some(day)

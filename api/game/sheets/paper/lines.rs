@@ -62,14 +62,15 @@ pub(super) struct Sheets<R> {
     blank: u32,
     /// The first line of the next sheet.
     first: Option<Line>,
-    /// What each line has, where each is a sheet.
+    /// The columns, if each line is a play.
     columns: Option<Columns>,
     /// The games whose title in such a line stands for them.
     refereed: Vec<Game>,
 }
 
 impl<R: Read> Sheets<R> {
-    /// The sheets of this text.
+    /// Starts to read the sheets of a text. A title of a `refereed` game in a list of plays
+    /// stands for that game.
     ///
     /// # Errors
     /// [`FaultKind::Failed`] if it cannot be read.
@@ -102,7 +103,7 @@ impl<R: Read> Sheets<R> {
         })
     }
 
-    /// The next line that has anything in it.
+    /// Reads the next line that has anything in it.
     fn line(&mut self) -> Result<Option<Line>, Fault> {
         loop {
             // A line that fits uses up no more than itself and what is read ahead.
@@ -191,8 +192,8 @@ impl<R: Read> Iterator for Sheets<R> {
     }
 }
 
-/// The text up to the end of the first line that is not blank, or as much of it as decides
-/// on the delimiter.
+/// Reads up to the end of the first line that is not blank, or as much as decides on the
+/// delimiter.
 fn beginning(source: &mut impl BufRead) -> io::Result<Vec<u8>> {
     let mut text = Vec::new();
     let most = u64::try_from(MOST_OF_LINE).unwrap_or(u64::MAX);
@@ -201,7 +202,7 @@ fn beginning(source: &mut impl BufRead) -> io::Result<Vec<u8>> {
     Ok(text)
 }
 
-/// The last line of a text, without white space around it.
+/// Finds the last line of a text, without white space around it.
 fn last_line(text: &[u8]) -> &[u8] {
     let text = text.trim_ascii_end();
     let last = text.rsplit(|byte| *byte == b'\n').next().unwrap_or(text);
@@ -209,16 +210,17 @@ fn last_line(text: &[u8]) -> &[u8] {
     last.trim_ascii()
 }
 
-/// How a line begins that says the delimiter: `sep=;`, which Excel writes and reads.
+/// How a line begins that names the delimiter: `sep=;`, which Excel writes and reads.
 const HINT: &[u8] = b"sep=";
 
-/// Says whether a line says the delimiter.
+/// Says whether a line names the delimiter.
 fn is_hint(line: &[u8]) -> bool {
     let start = line.get(..HINT.len());
     start.is_some_and(|start| start.eq_ignore_ascii_case(HINT)) && line.len() <= HINT.len() + 1
 }
 
-/// The delimiter of the fields: the one that the first line says, or else its first.
+/// Finds the delimiter of the fields: the one that the first line names, or else the first one in
+/// it.
 fn delimiter(beginning: &[u8]) -> u8 {
     let line = last_line(beginning);
     let known = |byte: &&u8| matches!(**byte, b',' | b';' | b'\t');
@@ -247,7 +249,7 @@ impl<R: Read> Read for Metered<R> {
     }
 }
 
-/// The fault of a line that is not CSV. It began after line `after`, or there.
+/// Makes the fault of text that cannot be read as CSV. It begins in line `after` or below it.
 fn malformed(error: &csv::Error, after: u64) -> Fault {
     let expected = "lines of fields, separated by commas, semicolons or tabs";
     match error.kind() {
@@ -271,8 +273,8 @@ fn malformed(error: &csv::Error, after: u64) -> Fault {
     }
 }
 
-/// A text in UTF-8, whatever its byte order mark said before: spreadsheet programs write "Unicode
-/// text" in UTF-16.
+/// A text in UTF-8, decoded if its byte order mark says UTF-16: spreadsheet programs write
+/// "Unicode text" in it.
 struct Utf8<R> {
     source: Chain<Cursor<Vec<u8>>, R>,
     /// Decodes UTF-16, if the mark says so.

@@ -68,7 +68,7 @@ enum What {
     Players(Vec<Sitting>),
 }
 
-/// A fault in a line.
+/// Makes the fault of something invalid in a line.
 fn wrong(at: &str, detail: impl Into<String>, expected: impl Into<String>) -> Fault {
     Fault::new(FaultKind::Invalid, detail)
         .at(at)
@@ -76,7 +76,7 @@ fn wrong(at: &str, detail: impl Into<String>, expected: impl Into<String>) -> Fa
 }
 
 impl Paper {
-    /// Builds the match, as if the account had entered it at that time. `player` finds the
+    /// Builds the match, as if the account had entered it when it was played. `player` finds the
     /// player of the account's circle with a name. This can take long.
     ///
     /// # Errors
@@ -163,7 +163,7 @@ impl Paper {
     }
 }
 
-/// A reason that is not on the sheet.
+/// Makes the reason of an entry that has none on the sheet.
 fn reason(text: &str) -> Result<Reason, Fault> {
     text.parse().map_err(|fault: String| Fault::failed(&fault))
 }
@@ -190,7 +190,7 @@ impl Entering {
         outcome.map_err(|refusal| impossible(at, refusal))
     }
 
-    /// A round as the rules count it or, if the people at the table counted in a way of
+    /// Enters a round as the rules count it or, if the people at the table counted in a way of
     /// their own, by hand.
     fn round(&mut self, at: &str, points: Vec<Points>, known: Option<Tally>) -> Result<(), Fault> {
         self.rounds += 1;
@@ -225,8 +225,8 @@ impl Entering {
         }
     }
 
-    /// One adjustment for each seat that scored. The seat with the highest new total
-    /// comes last, because that adjustment can decide the match.
+    /// Enters an adjustment for each seat that scored. The seat with the highest new total comes
+    /// last, because that adjustment can decide the match.
     fn by_hand(&mut self, at: &str, points: &[Points], reason: &Reason) -> Result<(), Fault> {
         let totals = self.course.table().standing().totals;
         let mut changes: Vec<(Points, Seat, Points)> = (1..)

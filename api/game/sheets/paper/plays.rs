@@ -8,7 +8,7 @@ use crate::rules::game::Game;
 use crate::sheets::csv::{Label, read_game};
 use crate::sheets::{Fault, numbers};
 
-/// As many rounds as a match of a score pad can be said to have.
+/// How many rounds the house rules of a score pad can say that a match has.
 const MOST_ROUNDS: usize = 100;
 
 /// What people write where someone won a game without points, or lost it.
@@ -22,7 +22,7 @@ pub(super) struct Lines {
 }
 
 impl Lines {
-    /// Returns none yet. All of them are at this place of a file.
+    /// Starts without lines. All of them will be at this place of a file.
     pub(super) fn of(at: String) -> Lines {
         Lines {
             at,
@@ -30,9 +30,9 @@ impl Lines {
         }
     }
 
-    /// Says which game was played, and how it is scored. A title of a `refereed` game stands for
-    /// that, if all its rounds have points; any other game is one of a score pad, which is over
-    /// after these rounds. A play that does not count is cut short instead.
+    /// Writes which game was played, and how it is scored. The title of a `refereed` game stands
+    /// for that game, if all its rounds have whole points; any other game is one of a score pad,
+    /// which is over after these rounds. A play that does not count is cut short instead.
     pub(super) fn game(
         &mut self,
         title: &str,
@@ -78,7 +78,7 @@ impl Lines {
         });
     }
 
-    /// A line with one text, unless it is empty.
+    /// Adds a line with one text, unless that is empty.
     pub(super) fn text(&mut self, about: &str, text: String) {
         if !text.is_empty() {
             self.line(about, [text]);
@@ -86,7 +86,7 @@ impl Lines {
     }
 }
 
-/// What a play says of who won.
+/// The result of a play, as far as it says one.
 pub(super) enum Outcome {
     /// The points of each person, round by round.
     Points(Vec<Vec<Points>>),
@@ -101,7 +101,7 @@ pub(super) enum Outcome {
 }
 
 impl Outcome {
-    /// The house rule `entry` of a pad that takes it.
+    /// Chooses the house rule `entry` of a pad that takes it.
     pub(super) fn entry(&self) -> &'static str {
         match self {
             Outcome::Points(_) => "points",
@@ -111,7 +111,8 @@ impl Outcome {
         }
     }
 
-    /// The house rule `step` of a pad that counts as finely; none where all points are whole.
+    /// Chooses the house rule `step` of a pad that counts as finely; none if all points are
+    /// whole.
     fn step(&self) -> Option<&'static str> {
         let Outcome::Points(rounds) = self else {
             return None;
@@ -125,7 +126,7 @@ impl Outcome {
         step.map_or(Some("hundredths"), |(_, name)| name)
     }
 
-    /// Returns how many rounds it has.
+    /// Counts its rounds.
     fn count(&self) -> usize {
         match self {
             Outcome::Points(rounds) => rounds.len(),
@@ -170,7 +171,7 @@ impl Outcome {
     }
 }
 
-/// The parts of a score such as `12+7-3`, each with its sign.
+/// Splits a score such as `12+7-3` into `12`, `7` and `-3`.
 fn parts(score: &str) -> Vec<String> {
     let mut parts = vec![String::new()];
     for letter in numbers::plain(score).chars() {
@@ -189,21 +190,21 @@ fn parts(score: &str) -> Vec<String> {
     parts
 }
 
-/// A score, whole or not.
+/// Adds up a score, whole or not.
 pub(super) fn amount(score: &str) -> Option<f64> {
     let amount = |part: String| part.replace(',', ".").parse::<f64>().ok();
     let amount: Option<f64> = parts(score).into_iter().map(amount).sum();
     amount.filter(|amount| amount.is_finite())
 }
 
-/// A score as points, round by round.
+/// Reads a score as points, round by round.
 pub(super) fn points(score: &str) -> Option<Vec<Points>> {
     let parts = parts(score).into_iter();
     parts.map(|part| numbers::points(&part)).collect()
 }
 
-/// The rounds of a play. If people have different numbers of rounds, or too many, they have the
-/// sum in one.
+/// Turns the scores of each person into those of each round. If people have different numbers of
+/// rounds, or too many, all is one round with their sums.
 pub(super) fn by_round(scores: &[Vec<Points>]) -> Vec<Vec<Points>> {
     let rounds = scores.first().map_or(0, Vec::len);
     if rounds > MOST_ROUNDS || scores.iter().any(|score| score.len() != rounds) {
@@ -214,14 +215,14 @@ pub(super) fn by_round(scores: &[Vec<Points>]) -> Vec<Vec<Points>> {
         .collect()
 }
 
-/// The place of each amount, 1 for the best; those who are level share the better place.
+/// Finds the place of each amount, 1 for the best; equal amounts share the better place.
 pub(super) fn ranks(amounts: &[f64], lowest: bool) -> Vec<usize> {
     let better = |one: &f64, than: &f64| if lowest { one < than } else { one > than };
     let rank = |own: &f64| 1 + amounts.iter().filter(|other| better(other, own)).count();
     amounts.iter().map(rank).collect()
 }
 
-/// The indices of those in the first place.
+/// Lists the indices of those in the first place.
 pub(super) fn firsts(ranks: &[usize]) -> Vec<usize> {
     let first = (0..).zip(ranks).filter(|(_, rank)| **rank == 1);
     first.map(|(seat, _)| seat).collect()
@@ -241,7 +242,7 @@ enum Column {
 pub(super) struct Columns(Vec<Column>);
 
 impl Columns {
-    /// The columns that a line names: none if it is not the head of such a spreadsheet.
+    /// Reads the columns that a line names; none if it is not the head of such a spreadsheet.
     pub(super) fn of(head: &Line) -> Option<Columns> {
         let column = |cell: &String| match Label::read(cell) {
             Some(label @ (Label::Game | Label::Duration | Label::Place | Label::Note)) => {
@@ -257,7 +258,7 @@ impl Columns {
         (head.about == "date" && names_games).then_some(Columns(columns))
     }
 
-    /// The scoresheet of a play. A title of a `refereed` game stands for that.
+    /// Makes the scoresheet of a play. The title of a `refereed` game stands for that game.
     ///
     /// # Errors
     /// A [`Fault`] if a cell is no score.

@@ -46,7 +46,7 @@ enum Source<R> {
 pub struct Papers<R> {
     sheets: Source<R>,
     account: Uuid,
-    /// The time of a match of which only the day is known.
+    /// When it is noon on a day, which is the time of a match of which only the day is known.
     noon: Box<dyn Fn(NaiveDate) -> DateTime<Utc>>,
     seen: Seen,
     /// How often each sheet was there: two equal sheets are two matches.
@@ -56,9 +56,10 @@ pub struct Papers<R> {
 }
 
 impl<R: Read> Papers<R> {
-    /// The scoresheets in a document, which are imported into an account. In a list of plays, the
-    /// title of a `refereed` game stands for that. `noon` is when it is noon where they were
-    /// played, which becomes the time of a sheet with only a day. `now` is the time of the import.
+    /// Starts to read the scoresheets in a document, which are imported into an account. In a
+    /// list of plays, the title of a `refereed` game stands for that game. `noon` says when it is
+    /// noon where they were played, which becomes the time of a sheet with only a day. `now` is
+    /// the time of the import.
     ///
     /// # Errors
     /// If the document cannot be read, or is no export of BG Stats where it has to be one.
@@ -83,8 +84,8 @@ impl<R: Read> Papers<R> {
         })
     }
 
-    /// Returns what the plays said that their matches do not, and how many plays, once all were
-    /// read.
+    /// Returns what the plays said that their matches do not, and how many plays did. It is
+    /// complete once all were read.
     pub fn left_out(self) -> BTreeMap<LeftOut, u32> {
         match self.sheets {
             Source::Text(_) => BTreeMap::new(),
@@ -149,8 +150,8 @@ impl<R: Read> Iterator for Papers<R> {
     }
 }
 
-/// The cells of a line, with the words that the export translates as they are in English,
-/// and its time in UTC: a sheet is the same in every language and time zone.
+/// Reads the cells of a line with the words that the export translates in English, and with times
+/// in UTC: a sheet is the same in every language and time zone.
 fn plain(line: &Line) -> Vec<Cow<'_, str>> {
     let mut cells: Vec<Cow<'_, str>> = line.cells.iter().map(Cow::from).collect();
     let about = line.about.as_str();
@@ -204,7 +205,7 @@ struct Draft<'a> {
 }
 
 impl<'a> Draft<'a> {
-    /// A scoresheet that begins with this line, the one that names the game.
+    /// Starts a scoresheet with its first line, which names the game.
     fn new(
         first: &'a Line,
         noon: &'a dyn Fn(NaiveDate) -> DateTime<Utc>,
@@ -297,7 +298,7 @@ impl<'a> Draft<'a> {
         Ok(())
     }
 
-    /// Reads when the match was over, which began at `date`. The time alone is that of the same
+    /// Reads when the match was over, which began at `date`. A time without a day is of the same
     /// evening, or after midnight.
     fn ended(&self, line: &Line, date: DateTime<Utc>) -> Result<DateTime<Utc>, Fault> {
         let Some(time) = line.cells.first().and_then(|cell| dates::time(cell)) else {
@@ -383,8 +384,8 @@ fn game(line: &Line) -> Result<Game, Fault> {
     })
 }
 
-/// Returns the time of a day of which the noon is known. On the day when clocks change, it can be an hour
-/// off before they do.
+/// Finds a time of a day by its noon. On the day when clocks change, it can be an hour off before
+/// they do.
 fn clock(noon: DateTime<Utc>, time: NaiveTime) -> DateTime<Utc> {
     noon + (time - NaiveTime::MIN) - TimeDelta::hours(12)
 }
@@ -426,8 +427,8 @@ fn text<T: TryFrom<U, Error = String>, U>(line: &Line, text: U) -> Result<T, Fau
     })
 }
 
-/// Finds the players from here on. Without a `from seat` line, a name that was there before is
-/// the same person, and any other is a new one.
+/// Finds out who the players are from here on. Without a `from seat` line, a name that was there
+/// before is the same person, and any other is a new one.
 fn lineup(
     line: &Line,
     before: &[String],

@@ -9,8 +9,8 @@ use crate::words;
 /// The maximum width of the names.
 const WIDEST: usize = 300;
 
-/// Draws an evening as SVG, in this language: at most so many people as can be read in a
-/// preview, who won most first.
+/// Draws an evening as SVG, in this language: at most as many people as can be read in a preview,
+/// those who won most first.
 pub fn evening(evening: &Evening, language: Language) -> String {
     let mut people = evening.ranked();
     let others = people.len().saturating_sub(NAMED);
@@ -51,7 +51,7 @@ pub fn evening(evening: &Evening, language: Language) -> String {
 }
 
 impl Picture<'_> {
-    /// A row of the table. Who won most stands out.
+    /// Draws a row of the table, in which those who won most stand out.
     fn person(&mut self, one: &Person, name: &str, most: usize) {
         let y = self.stripe();
         let first = one.won > 0 && one.won == most;

@@ -5,14 +5,14 @@ use unicode_width::UnicodeWidthChar;
 use super::SIZE;
 use crate::words;
 
-/// The width of a text, rather too much than too little, because the actual font is
-/// unknown and names are bold: in hundredths of the font size, by what kind of letter it
-/// is.
+/// Estimates the width of a text in pixels, rather too much than too little, because the actual
+/// font is unknown and names are bold.
 pub(super) fn text_width(text: &str) -> usize {
     let hundredths: usize = text.chars().map(letter_width).sum();
     (hundredths * SIZE).div_ceil(100)
 }
 
+/// Estimates the width of a letter by its kind, in hundredths of the font size.
 fn letter_width(letter: char) -> usize {
     match (letter.width(), letter) {
         // Accents and points are drawn over the letter before them.
@@ -41,8 +41,8 @@ fn cut_before(text: &str, end: &str, most: usize) -> String {
     format!("{}…{end}", start.trim_end())
 }
 
-/// The names of one row, each cut to a maximum width. Names that begin alike keep as much
-/// of their ends as tells them apart, or else get a number.
+/// Cuts each of the names of one row to a maximum width. Names that begin alike keep as much of
+/// their ends as tells them apart, or else get a number.
 pub(super) fn shortened(names: &[String], most: usize) -> Vec<String> {
     const LONGEST_END: usize = 8;
     let alike = |short: &[String], place: usize| {
@@ -69,7 +69,7 @@ pub(super) fn shortened(names: &[String], most: usize) -> Vec<String> {
     short
 }
 
-/// Wraps a sentence into lines.
+/// Wraps a sentence of small print into lines of about this width.
 pub(super) fn wrapped(text: &str, wide: usize) -> Vec<String> {
     let (mut lines, mut line) = (Vec::new(), String::new());
     for word in text.split(' ') {

@@ -77,17 +77,17 @@ pub fn drawn(sheet: &Sheet) -> String {
     })
 }
 
-/// How what is not in the table looks.
+/// The look of the small print around the table.
 const SMALL: [(&str, &str); 2] = [("font-size", "13"), ("fill", PALE)];
 
-/// What is around the table of a picture, and how large the table is.
+/// The frame around the table of a picture, and the size of the table.
 struct Frame {
     language: Language,
     /// The title for those who do not see the picture.
     title: String,
-    /// What it is called, in large.
+    /// The title in the picture, in large print.
     large: String,
-    /// What there is to say about it, above the table.
+    /// The line below the title.
     about: String,
     /// The width of the first column, and of each column after it.
     first: usize,
@@ -140,7 +140,7 @@ impl Frame {
         format!("<svg {attributes}><title>{title}</title>{inner}</svg>")
     }
 
-    /// The width of the table.
+    /// Adds up the columns of the table.
     fn own_width(&self) -> usize {
         self.first + self.columns.iter().sum::<usize>()
     }
@@ -194,7 +194,7 @@ impl Picture<'_> {
         );
     }
 
-    /// The middle of a seat's column.
+    /// Finds the middle of a seat's column.
     fn middle(&self, place: usize) -> usize {
         let Frame { first, columns, .. } = self.frame;
         let before: usize = columns[..place.min(columns.len())].iter().sum();
@@ -287,12 +287,12 @@ impl Picture<'_> {
     }
 }
 
-/// Returns the width that the labels of the rows need, in their smaller print.
+/// Calculates the width that the labels of the rows need, in their smaller print.
 fn first(sheet: &Sheet) -> usize {
     FIRST.max(text_width(&total(sheet)) * 13 / SIZE + 16)
 }
 
-/// Returns the width that each seat's column needs.
+/// Calculates the width that each seat's column needs.
 fn columns(sheet: &Sheet) -> Vec<usize> {
     let widest = |place: usize| {
         let cells = sheet.rows.iter().filter_map(|row| match row {
@@ -311,14 +311,14 @@ fn columns(sheet: &Sheet) -> Vec<usize> {
         .collect()
 }
 
-/// Draws the end of the scoresheet of a match as it is now, as much as a preview can show, without what
-/// people wrote about it: for all who have a link to it.
+/// Draws the end of the scoresheet of a match as it is now, as much as a preview can show. It
+/// leaves out what people wrote about the match, because it is for all who have a link to it.
 pub fn preview(table: &Table, opened_at: DateTime<FixedOffset>, language: Language) -> String {
     let sheet = Sheet::new(table, opened_at, Notes::default(), language);
     drawn(&sheet.last(PREVIEW_LINES))
 }
 
-/// Returns the word before the totals.
+/// Says the label of the row of totals.
 fn total(sheet: &Sheet) -> String {
     say(sheet, "sheet-total", &[])
 }
@@ -367,7 +367,7 @@ fn about(sheet: &Sheet) -> String {
     about.join(" · ")
 }
 
-/// Returns the rows of the table. Names that nothing was scored under are left out, unless they
+/// Lists the rows of the table. It leaves out names that nothing was scored under, unless they
 /// are the last.
 fn drawn_rows(sheet: &Sheet) -> impl Iterator<Item = &Row> {
     let rows = || (sheet.rows.iter()).filter(|row| !matches!(row, Row::Left { .. }));
