@@ -46,10 +46,9 @@ const SHARED: Texts = texts!(".");
 
 const LANGUAGES: usize = Language::ALL.len();
 
-static SHARED_BOOKS: [OnceLock<Book>; LANGUAGES] = [const { OnceLock::new() }; LANGUAGES];
-
-static GAME_BOOKS: [[OnceLock<Book>; LANGUAGES]; Game::ALL.len()] =
-    [const { [const { OnceLock::new() }; LANGUAGES] }; Game::ALL.len()];
+/// The books of each game, and after them those of the words that the games share.
+static BOOKS: [[OnceLock<Book>; LANGUAGES]; Game::ALL.len() + 1] =
+    [const { [const { OnceLock::new() }; LANGUAGES] }; Game::ALL.len() + 1];
 
 /// Returns the Fluent file with the words that the games share.
 pub fn shared_words(language: Language) -> &'static str {
@@ -59,50 +58,33 @@ pub fn shared_words(language: Language) -> &'static str {
 /// Gives a program that is built without words those of a language: of a game, or those
 /// that the games share. Words that are there already stay.
 pub fn learn(language: Language, game: Option<Game>, text: &str) {
-    let books = match game {
-        Some(game) => &GAME_BOOKS[game as usize],
-        None => &SHARED_BOOKS,
-    };
     // They stay as long as the program runs.
-    books[language as usize].get_or_init(|| Book::new(text.to_owned().leak(), language));
+    place(language, game).get_or_init(|| Book::new(text.to_owned().leak(), language));
 }
 
-/// Finds the book of a language, and reads it from this text unless it was learnt; none if there
-/// is neither.
-fn open(
-    books: &'static [OnceLock<Book>; LANGUAGES],
-    language: Language,
-    text: &'static str,
-) -> Option<&'static Book> {
-    let book = &books[language as usize];
-    match text {
-        "" => book.get(),
-        text => Some(book.get_or_init(|| Book::new(text, language))),
+fn place(language: Language, game: Option<Game>) -> &'static OnceLock<Book> {
+    &BOOKS[game.map_or(Game::ALL.len(), |game| game as usize)][language as usize]
+}
+
+/// Finds the book of a game, or that of the words that the games share, and reads it if need be;
+/// none if the program is built without words and did not learn these.
+fn book(language: Language, game: Option<Game>) -> Option<&'static Book> {
+    let place = place(language, game);
+    match game.map_or(shared_words(language), |game| game.words(language)) {
+        "" => place.get(),
+        text => Some(place.get_or_init(|| Book::new(text, language))),
     }
-}
-
-/// Says a shared message in a language, if there is one.
-fn shared(
-    language: Language,
-    message: &str,
-    attribute: Option<&str>,
-    args: &[NamedArg<'_>],
-) -> Option<String> {
-    open(&SHARED_BOOKS, language, shared_words(language))?.say(message, attribute, args)
 }
 
 /// Explains a problem with this code to people. A code means the same in every game that has it.
 pub fn problem(language: Language, code: &str) -> String {
     let message = format!("problem-{code}");
-    let games = Game::ALL.iter().map(|game| Words::new(*game, language));
-    let sentence = shared(language, &message, None, &[]);
-    sentence
-        .or_else(|| {
-            games
-                .into_iter()
-                .find_map(|words| words.plain(&message, None))
-        })
-        .unwrap_or_else(|| code.to_owned())
+    let games = Game::ALL.iter().copied().map(Some);
+    let sentence = [None]
+        .into_iter()
+        .chain(games)
+        .find_map(|game| book(language, game)?.say(&message, None, &[]));
+    sentence.unwrap_or_else(|| code.to_owned())
 }
 
 /// What a shared message is given.
@@ -144,7 +126,8 @@ pub fn say(language: Language, message: &str, given: &[(&'static str, Given<'_>)
         Some((id, attribute)) => (id, Some(attribute)),
         None => (message, None),
     };
-    let said = shared(language, id, attribute, &args.collect::<Vec<_>>());
+    let args: Vec<NamedArg<'_>> = args.collect();
+    let said = book(language, None).and_then(|book| book.say(id, attribute, &args));
     said.unwrap_or_else(|| message.to_owned())
 }
 
@@ -378,8 +361,6 @@ impl Words {
         attribute: Option<&str>,
         args: &[NamedArg<'_>],
     ) -> Option<String> {
-        let books = &GAME_BOOKS[self.game as usize];
-        let text = self.game.words(self.language);
-        open(books, self.language, text)?.say(message, attribute, args)
+        book(self.language, Some(self.game))?.say(message, attribute, args)
     }
 }
