@@ -6,7 +6,7 @@
 use std::borrow::Cow;
 
 use fluent_syntax::ast::{
-    Attribute, Entry, Expression, InlineExpression, Message, Pattern, PatternElement, VariantKey,
+    Entry, Expression, InlineExpression, Message, Pattern, PatternElement, VariantKey,
 };
 use fluent_syntax::parser::parse_runtime;
 use fluent_syntax::unicode::unescape_unicode_to_string;
@@ -97,14 +97,12 @@ impl Book {
 
     fn pattern(&self, message: &str, attribute: Option<&str>) -> Option<&Pattern<&'static str>> {
         let message = &self.messages[self.place(message).ok()?];
-        match attribute {
-            None => message.value.as_ref(),
-            Some(name) => {
-                let named = |one: &&Attribute<&str>| one.id.name == name;
-                let attribute = message.attributes.iter().find(named);
-                attribute.map(|attribute| &attribute.value)
-            }
-        }
+        let Some(name) = attribute else {
+            return message.value.as_ref();
+        };
+        let mut attributes = message.attributes.iter();
+        let attribute = attributes.find(|one| one.id.name == name)?;
+        Some(&attribute.value)
     }
 
     fn write(&self, pattern: &Pattern<&'static str>, args: &[NamedArg<'_>], text: &mut String) {
