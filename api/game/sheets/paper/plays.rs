@@ -139,35 +139,30 @@ impl Outcome {
         let each = |points: &dyn Fn(usize) -> Points| -> Vec<String> {
             (0..people).map(|seat| points(seat).to_string()).collect()
         };
-        let noted =
-            |points: Vec<String>, note: String| points.into_iter().chain([String::new(), note]);
-        match self {
+        let (points, note) = match self {
             Outcome::Points(rounds) => {
                 for round in rounds {
                     lines.line("round", round.iter().map(ToString::to_string));
                 }
+                return;
             }
             Outcome::Places(places) => {
                 let told: Vec<String> = places.iter().map(ToString::to_string).collect();
                 let note = format!("places {}", told.join(" "));
-                lines.line("round", noted(told, note));
+                (told, note)
             }
             Outcome::Winners(winners) => {
-                let points = each(&|seat| winners.contains(&seat).into());
-                let told: Vec<String> = winners
-                    .iter()
-                    .map(|seat| format!("@{}", seat + 1))
-                    .collect();
-                lines.line("round", noted(points, format!("won {}", told.join(" "))));
+                let told = winners.iter().map(|seat| format!("@{}", seat + 1));
+                let note = format!("won {}", told.collect::<Vec<_>>().join(" "));
+                (each(&|seat| winners.contains(&seat).into()), note)
             }
             Outcome::Together(won) => {
                 let note = format!("together {}", if *won { "won" } else { "lost" });
-                lines.line("round", noted(each(&|_| (*won).into()), note));
+                (each(&|_| (*won).into()), note)
             }
-            Outcome::Unknown => {
-                lines.line("round", noted(each(&|_| Points::ZERO), "won".to_owned()))
-            }
-        }
+            Outcome::Unknown => (each(&|_| Points::ZERO), "won".to_owned()),
+        };
+        lines.line("round", points.into_iter().chain([String::new(), note]));
     }
 }
 
