@@ -34,16 +34,14 @@ pub struct Paper {
     at: String,
     /// When it was over, if that is written down.
     end: Option<DateTime<Utc>>,
-    /// Where the line with its first players is.
-    players_at: String,
     /// The number of its cells: it becomes a match with fewer entries.
     pub cells: usize,
     /// The account that it is imported into.
     account: Uuid,
     house_rules: HouseRules,
     date: DateTime<Utc>,
-    /// The players it begins with.
-    players: Vec<String>,
+    /// Where the line with its first players is, and those players.
+    opening: (String, Vec<String>),
     notes: Notes,
     lines: Vec<Written>,
     /// Where the line of the totals is, and the totals.
@@ -83,20 +81,16 @@ impl Paper {
     /// A [`Fault`] if the rules do not accept a line, or the totals differ.
     pub fn whole(self, player: impl Fn(&str) -> Option<Uuid>) -> Result<Whole, Fault> {
         let id = self.id;
+        let (players_at, players) = self.opening;
         let etiquette = Etiquette::default();
         let settings = Settings {
             house_rules: self.house_rules.clone(),
-            seats: self.players.clone(),
+            seats: players.clone(),
             etiquette,
         };
         settings.check().map_err(|refusal| {
             let of_players = refusal.field.starts_with("seats");
-            let at = if of_players {
-                &self.players_at
-            } else {
-                &self.at
-            };
-            impossible(at, refusal)
+            impossible(if of_players { &players_at } else { &self.at }, refusal)
         })?;
         let mut entered = Entering {
             course: Course::new(Arc::new(settings)),
@@ -148,9 +142,7 @@ impl Paper {
             etiquette,
             opened_at: self.date,
             log: log.collect(),
-            seats: self
-                .players
-                .into_iter()
+            seats: (players.into_iter())
                 .map(|name| OpeningSeat {
                     player_id: player(&name),
                     name,

@@ -357,7 +357,7 @@ impl<'a> Draft<'a> {
         let (date, _) = self.date.ok_or_else(|| missing("date"))?;
         let end = self.end.map(|line| self.ended(line, date));
         let end = end.transpose()?;
-        let (players_at, players) = self.opening.ok_or_else(|| missing("players"))?;
+        let opening = self.opening.ok_or_else(|| missing("players"))?;
         Ok(Paper {
             id,
             account,
@@ -366,8 +366,7 @@ impl<'a> Draft<'a> {
             house_rules,
             date,
             end,
-            players_at,
-            players,
+            opening,
             notes: self.notes,
             lines: self.lines,
             total: self.total,
