@@ -187,30 +187,24 @@ impl Entering {
     fn round(&mut self, at: &str, points: Vec<Points>, known: Option<Tally>) -> Result<(), Fault> {
         self.rounds += 1;
         let round = self.course.table().round_number();
-        let Some(result) = known else {
-            let result = Tally::Points(PointsResult {
-                points: points.clone(),
-            });
-            return match self.course.claim(
-                &self.by,
-                Claim::Result(ResultClaim { round, result }),
-                None,
-            ) {
-                Ok(()) => Ok(()),
-                Err(own) if own.code.kind == RefusalKind::Request => {
-                    let said = reason(&format!("Round {}, as on paper.", self.rounds))?;
-                    self.by_hand(at, &points, &said)
-                }
-                Err(other) => Err(impossible(at, other)),
-            };
-        };
-        self.claim(at, Claim::Result(ResultClaim { round, result }))?;
+        let is_known = known.is_some();
+        let result = known.unwrap_or_else(|| {
+            let points = points.clone();
+            Tally::Points(PointsResult { points })
+        });
+        let claim = Claim::Result(ResultClaim { round, result });
+        if let Err(refusal) = self.course.claim(&self.by, claim, None) {
+            if is_known || refusal.code.kind != RefusalKind::Request {
+                return Err(impossible(at, refusal));
+            }
+            let said = reason(&format!("Round {}, as on paper.", self.rounds))?;
+            return self.by_hand(at, &points, &said);
+        }
         let played = self.course.table().rounds().last();
-        let counted = played.map(|played| played.score.points.clone());
-        match counted {
-            Some(counted) if counted != points => Err(wrong(
+        match played.map(|played| &played.score.points) {
+            Some(counted) if is_known && *counted != points => Err(wrong(
                 at,
-                format!("With this result, the round is worth {}.", listed(&counted)),
+                format!("With this result, the round is worth {}.", listed(counted)),
                 "these scores, or another result",
             )),
             _ => Ok(()),
