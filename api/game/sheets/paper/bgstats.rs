@@ -211,13 +211,23 @@ impl Plays {
         })
     }
 
+    /// Writes the next play that can be a match as the lines of a scoresheet.
+    pub(super) fn sheet(&mut self) -> Option<Sheet> {
+        loop {
+            let (number, play) = self.plays.next()?;
+            if let Some(sheet) = self.sheet_of(number, &play) {
+                return Some(sheet);
+            }
+        }
+    }
+
     fn leave_out(&mut self, what: LeftOut) {
         *self.left_out.entry(what).or_default() += 1;
     }
 
     /// Writes a play as the lines of a scoresheet, and counts what they leave out; none if it
     /// cannot be a match.
-    fn sheet(&mut self, number: usize, play: &Play) -> Option<Sheet> {
+    fn sheet_of(&mut self, number: usize, play: &Play) -> Option<Sheet> {
         let people = &play.player_scores;
         if people.is_empty() || people.len() > MOST_PEOPLE {
             self.leave_out(LeftOut::People);
@@ -308,19 +318,6 @@ impl Plays {
         }
         notes.retain(|note| !note.is_empty());
         cut(&notes.join("\n"), NOTE)
-    }
-}
-
-impl Iterator for Plays {
-    type Item = Result<Sheet, Fault>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        loop {
-            let (number, play) = self.plays.next()?;
-            if let Some(sheet) = self.sheet(number, &play) {
-                return Some(Ok(sheet));
-            }
-        }
     }
 }
 

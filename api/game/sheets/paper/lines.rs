@@ -145,7 +145,8 @@ impl<R: Read> Sheets<R> {
         }
     }
 
-    fn sheet(&mut self) -> Result<Option<Sheet>, Fault> {
+    /// Reads the lines of the next sheet.
+    pub(super) fn sheet(&mut self) -> Result<Option<Sheet>, Fault> {
         let first = match self.first.take() {
             Some(first) => Some(first),
             None => self.line()?,
@@ -181,14 +182,6 @@ impl<R: Read> Sheets<R> {
             lines.push(line);
         }
         Ok(Some(Sheet { id: None, lines }))
-    }
-}
-
-impl<R: Read> Iterator for Sheets<R> {
-    type Item = Result<Sheet, Fault>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        self.sheet().transpose()
     }
 }
 

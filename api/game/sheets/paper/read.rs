@@ -143,8 +143,8 @@ impl<R: Read> Iterator for Papers<R> {
 
     fn next(&mut self) -> Option<Self::Item> {
         let sheet = match &mut self.sheets {
-            Source::Text(sheets) => sheets.next(),
-            Source::BgStats(plays) => plays.next(),
+            Source::Text(sheets) => sheets.sheet().transpose(),
+            Source::BgStats(plays) => plays.sheet().map(Ok),
         };
         Some(sheet?.and_then(|sheet| self.paper(&sheet)))
     }
