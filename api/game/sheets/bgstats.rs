@@ -16,9 +16,6 @@ use crate::words::Words;
 /// The address at which the app imports a play.
 const LINK: &str = "https://app.bgstatsapp.com/createPlay.html?data=";
 
-/// The value of `format` in the response.
-const FORMAT: &str = "bgstats";
-
 /// The maximum length of the link. Longer ones can get cut off on the way.
 const LONGEST: usize = 8_000;
 
@@ -173,7 +170,7 @@ impl BgStats {
 
     fn of(data: BgStatsPlay) -> BgStats {
         BgStats {
-            format: FORMAT,
+            format: "bgstats",
             link: link(&data),
             data,
         }
