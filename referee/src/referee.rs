@@ -63,7 +63,8 @@ impl Referee {
     /// skipped.
     ///
     /// # Errors
-    /// If one cannot follow those before it. Those before it were followed.
+    /// If one leaves a gap, cannot be read, or cannot follow those before it. Those before it were
+    /// followed.
     pub fn follow(&mut self, entries: &str) -> Result<(), Refused> {
         let heard: Vec<Heard> = read::from_json(entries, self.language, Json::read)?;
         let before = self.course.mark();

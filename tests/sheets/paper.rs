@@ -181,6 +181,8 @@ round,0,1 | round,0,1,@2 wins | Invalid | line 8
 round,0,1 | round,0,1,@1 star | Invalid | line 8
 round,0,1 | round,0,1; players,Ben | Impossible | line 9
 round,0,1 | round,0,1; from seat,3,1; players,Ben,Ana | Invalid | line 9
+round,0,1 | round,0,1; from seat,0,1; players,Ben,Ana | Invalid | line 9
+round,0,1 | round,0,1; from seat,1.5,1; players,Ben,Ana | Invalid | line 9
 round,0,1 | round,0,1; from seat,1,1; players,Ben,Ana | Impossible | line 10
 round,0,1 | place,here | Invalid | line 5
 ";

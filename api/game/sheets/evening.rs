@@ -130,8 +130,9 @@ enum Known {
     Exactly(String),
 }
 
-/// Finds out who sat at each seat of a match. Seats with a player come first, then those with
-/// only a name. No one sits twice at a table: a second person with the same name is someone else.
+/// Finds out who sat at each seat of a match. Seats with a player are decided first, then those with
+/// only a name, which can be that of a player at another table. No one sits twice at a table: a second
+/// person with the same name is someone else.
 fn known(one: &OneMatch, players: &HashMap<String, Uuid>) -> Vec<Known> {
     let sure = one
         .seats

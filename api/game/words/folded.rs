@@ -44,7 +44,7 @@ fn is_mark(letter: char) -> bool {
         )
 }
 
-/// Spells a letter in another way, if it has one and Unicode does not take it apart.
+/// Returns the usual spelling of a letter that Unicode does not take apart, if it has one.
 fn spelled(letter: char) -> Option<&'static str> {
     Some(match letter {
         'ł' => "l",

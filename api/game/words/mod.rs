@@ -168,7 +168,7 @@ pub struct Words {
 }
 
 impl Words {
-    /// Chooses the words for a game in a language.
+    /// Returns the words for a game in a language.
     pub fn new(game: Game, language: Language) -> Words {
         Words { game, language }
     }

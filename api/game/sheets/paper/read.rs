@@ -42,7 +42,8 @@ enum Source<R> {
     BgStats(Box<Plays>),
 }
 
-/// The scoresheets in a text, one after the other.
+/// The scoresheets in a text, one after the other. After a fault of the text itself, there are no more
+/// to ask for.
 pub struct Papers<R> {
     sheets: Source<R>,
     account: Uuid,

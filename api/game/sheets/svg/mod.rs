@@ -277,7 +277,7 @@ impl Picture<'_> {
         }
     }
 
-    /// Writes a sum in bold, and marks that of a winner.
+    /// Writes a number in bold, and marks it if it is that of a winner.
     fn score(&mut self, (x, y): (usize, usize), sum: &str, won: bool) {
         if won {
             let wide = 20 + text_width(sum);
