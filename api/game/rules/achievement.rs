@@ -52,7 +52,7 @@ pub struct CountedRound<'a, P> {
 }
 
 impl<P> CountedRound<'_, P> {
-    /// The only winner; none if several share the round, or no one won it.
+    /// Finds the only winner; none if several share the round, or no one won it.
     pub fn winner(&self) -> Option<Seat> {
         match self.winners {
             [winner] => Some(*winner),
@@ -60,13 +60,13 @@ impl<P> CountedRound<'_, P> {
         }
     }
 
-    /// The plays of this player that moved the table.
+    /// Lists the plays of this player that moved the table, in order.
     pub fn moves_of(&self, seat: Seat) -> impl Iterator<Item = &MadePlay<'_, P>> {
         let moved = self.plays.iter().filter(|made| made.moved);
         moved.filter(move |made| made.seat == seat)
     }
 
-    /// The feat of winning this round, if it was logged play by play and `holds` says so
+    /// Awards the feat of winning this round, if it was logged play by play and `holds` says so
     /// of the only winner.
     pub fn won(&self, code: &'static str, holds: impl FnOnce(Seat) -> bool) -> Option<Feat> {
         let seat = self.winner().filter(|_| !self.plays.is_empty())?;
@@ -77,7 +77,7 @@ impl<P> CountedRound<'_, P> {
         })
     }
 
-    /// The feat of winning this round without a single illegal claim.
+    /// Awards the feat of winning this round without a single illegal claim.
     pub fn won_cleanly(&self, code: &'static str) -> Option<Feat> {
         self.won(code, |winner| {
             let mut theirs = self.plays.iter().filter(|made| made.seat == winner);
@@ -85,7 +85,7 @@ impl<P> CountedRound<'_, P> {
         })
     }
 
-    /// A feat for each legal move of which `holds` says so.
+    /// Awards a feat for each move that is not illegal and of which `holds` says so.
     pub fn each(
         &self,
         code: &'static str,

@@ -218,7 +218,7 @@ impl<'de> Members<'de> {
         Ok(())
     }
 
-    /// The value of a member, if it is there.
+    /// Takes out the value of a member, if it is there.
     pub fn value(&mut self, name: &str) -> Option<Json<'de>> {
         let place = self.0.iter().position(|(other, _)| other == name)?;
         Some(self.0.swap_remove(place).1)
@@ -226,7 +226,7 @@ impl<'de> Members<'de> {
 }
 
 impl<'de> Json<'de> {
-    /// Reads it.
+    /// Reads a value of another type from it.
     ///
     /// # Errors
     /// If it is of another form.
@@ -234,7 +234,7 @@ impl<'de> Json<'de> {
         T::deserialize(self)
     }
 
-    /// The members of an object that can have these.
+    /// Opens an object that can have these members, to read them one by one.
     ///
     /// # Errors
     /// If it is no object, or has another member, or one twice.

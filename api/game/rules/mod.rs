@@ -131,8 +131,8 @@ pub enum Ruling {
 }
 
 impl Ruling {
-    /// The ruling on a claim with these findings: that of the gravest finding, or
-    /// legal if there are none.
+    /// Rules on a claim with these findings: as the gravest of them does, or legal if there are
+    /// none.
     pub fn of<F: Remarked>(findings: &[F]) -> Ruling {
         let rulings = findings.iter().filter_map(Remarked::grade);
         rulings.max().unwrap_or(Ruling::Legal)
@@ -143,9 +143,9 @@ impl Ruling {
 pub trait Remarked: Debug + Clone + PartialEq {
     /// Every finding of the game, or every effect.
     const CODES: &'static [Code];
-    /// The gravity of a finding, [`Ruling::Illegal`] or [`Ruling::Unproven`]; none of an effect.
+    /// Grades a finding, [`Ruling::Illegal`] or [`Ruling::Unproven`]; an effect has no grade.
     fn grade(&self) -> Option<Ruling>;
-    /// Its stable code, the number of the ruling behind it, and its parameters.
+    /// Converts it to its stable code, the number of the ruling behind it, and its parameters.
     fn remark(&self) -> Remark;
 }
 
@@ -155,7 +155,7 @@ pub type Findings<F> = SmallVec<[F; 2]>;
 /// How a play is written in scripts and transcripts (`lay blue-gimel echad`), with
 /// seats as `@2`; its `FromStr` reads what its `Display` writes.
 pub trait Notation: Display + FromStr<Err = String> {
-    /// The kind of play, as in its JSON (`lay`, `draw`, ...).
+    /// Names the kind of play as in its JSON, with the name of the game before it (`game_lay`).
     fn kind(&self) -> &'static str;
 }
 
@@ -164,17 +164,17 @@ pub trait Play: Debug + Clone + PartialEq + Notation + Telling {
     /// A card as it is listed among those that fit. Its `Display` is its code.
     type Card: Copy + PartialEq + Display;
 
-    /// The card it puts on the table, if it plays a single one.
+    /// Finds the card it puts on the table, if it plays a single one.
     fn card(&self) -> Option<Self::Card>;
-    /// The number that goes with that card, in a game whose cards go with one.
+    /// Finds the number that goes with that card, in a game whose cards go with one.
     fn number(&self) -> Option<u8> {
         None
     }
-    /// The card it puts on the table besides the turn, if it plays a single one.
+    /// Finds the card it puts on the table out of turn, if it plays a single one.
     fn besides(&self) -> Option<Self::Card> {
         None
     }
-    /// The seat it calls out for a fault, in a game that has such a play.
+    /// Finds the seat it calls out for a fault, in a game that has such a play.
     fn calls_out(&self) -> Option<Seat> {
         None
     }

@@ -70,7 +70,7 @@ impl Points {
         Points(self.0.saturating_abs())
     }
 
-    /// Says if the points are a multiple of a step.
+    /// Says whether the points are a multiple of a step.
     pub const fn is_multiple_of(self, step: Points) -> bool {
         match self.0.checked_rem(step.0) {
             Some(rest) => rest == 0,

@@ -76,7 +76,7 @@ impl fmt::Display for PointsResult {
 }
 
 impl Score {
-    /// The score of a round that those win who have most points, if that is above 0.
+    /// Scores a round that those win who have most points, if that is above 0.
     pub(crate) fn of_points(points: &[Points]) -> Score {
         Score {
             winners: most(points),
@@ -86,7 +86,7 @@ impl Score {
     }
 }
 
-/// The seats with the most points, if that is above 0.
+/// Finds the seats with the most points, if that is above 0.
 pub(crate) fn most(points: &[Points]) -> Vec<Seat> {
     let most = points.iter().max().filter(|most| **most > Points::ZERO);
     let seats = (1..).map(Seat).zip(points);
@@ -125,8 +125,8 @@ pub(crate) fn in_steps(field: &str, points: Points, step: Points) -> Result<(), 
     ))
 }
 
-/// The one seat that scored, in a game where only the winner of a round does. What it
-/// can score is in `range`, which is based on `ruling`.
+/// Finds the one seat that scored, in a game where only the winner of a round does. What it can
+/// score is in `range`, which is based on `ruling`.
 pub(crate) fn only_scorer(
     points: &[Points],
     range: RangeInclusive<Points>,

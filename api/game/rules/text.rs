@@ -24,7 +24,7 @@ pub struct Spelling {
 }
 
 impl Spelling {
-    /// The spelling of a type.
+    /// Makes the spelling of a type: the name of its schema, and a check that reads it.
     #[must_use]
     pub const fn of<T: DeserializeOwned + ToSchema>() -> Self {
         Self {
@@ -38,7 +38,7 @@ impl Spelling {
     }
 }
 
-/// The schema of a word of which there may be more in later versions. It is no `enum`:
+/// Makes the schema of a word of which there may be more in later versions. It is no `enum`:
 /// generated clients would fail at a value that they do not know.
 pub fn growing(known: &[&str]) -> ObjectBuilder {
     let mut extensions = Extensions::default();

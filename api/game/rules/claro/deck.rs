@@ -54,7 +54,7 @@ impl Stars {
         self.0 & other.0 != 0
     }
 
-    /// The colours, in the order in which a card's code lists them.
+    /// Lists the colours, in the order in which a card's code lists them.
     pub fn colours(self) -> impl Iterator<Item = Colour> {
         let all = Colour::VARIANTS.iter().copied();
         all.filter(move |colour| self.has(*colour))
@@ -83,7 +83,7 @@ pub enum Card {
 }
 
 impl Card {
-    /// The number; a joker has none.
+    /// Returns the number; a joker has none.
     pub fn number(self) -> Option<u8> {
         match self {
             Card::Number(number, _) => Some(number),
@@ -91,7 +91,7 @@ impl Card {
         }
     }
 
-    /// The number of copies in the deck (A1).
+    /// Counts the copies in the deck (A1).
     pub fn copies(self) -> u8 {
         match self {
             Card::Number(..) => 1,

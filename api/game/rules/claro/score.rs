@@ -97,7 +97,7 @@ impl Carried for Carry {
 }
 
 impl Left {
-    /// Tells whether the deck can hold all these cards: a play that stood may have named more.
+    /// Says whether the deck can hold all these cards: a play that stood may have named more.
     fn adds_up(&self) -> bool {
         let held: u8 = self.hands.values().iter().sum();
         let (draw, discard) = self.piles.map_or((0, DECK - held.min(DECK)), |piles| {
@@ -107,8 +107,9 @@ impl Left {
         all == usize::from(DECK) && self.discards.len() <= usize::from(discard)
     }
 
-    /// The hands and piles after players changed seats. Who joined has no cards yet and
-    /// refills like the others (A15); the hand of who left is put with the discards.
+    /// Gives the hands to the new seats of players who changed them. A player who joined has no
+    /// cards yet and refills like the others (A15); the hand of one who left is put with the
+    /// discards.
     fn reseated(&self, from: &[Option<Seat>]) -> Option<Left> {
         let mut hands = PerSeat::new(u8::try_from(from.len()).ok()?, 0);
         for (hand, old) in hands.values_mut().iter_mut().zip(from) {
@@ -146,7 +147,7 @@ fn laid_no_more(round: &Round, seat: Seat) -> Option<Finding> {
     Some(Finding::LaidNoMore { seat, ruling })
 }
 
-/// The hands and piles after a round: the laid cards go to the discards (A16).
+/// Collects the hands and piles after a round: the laid cards go to the discards (A16).
 fn left_by(round: &Round) -> Left {
     let laid = u8::try_from(round.pile.len()).unwrap_or(HIGHEST);
     Left {

@@ -242,8 +242,8 @@ impl Round {
         }
     }
 
-    /// The number of cards still owed if only the last cards of the pile were drawn
-    /// (D11). Any other number of cards that the table let stand settles the debt.
+    /// Counts the cards still owed if only the last cards of the pile were drawn (D11). Any other
+    /// number of cards that the table let stand settles the debt.
     fn still_owed(&self, owed: u8, drawn: u8) -> Option<u8> {
         let part = drawn > 0 && self.draw_pile == 0 && self.to_reshuffle() > 0;
         owed.checked_sub(drawn).filter(|rest| part && *rest > 0)

@@ -43,7 +43,7 @@ pub enum Letter {
 }
 
 impl Letter {
-    /// The letter's face value, 1 to 10 (A42).
+    /// Returns the letter's face value, 1 to 10 (A42).
     pub fn value(self) -> u8 {
         self as u8
     }
@@ -69,7 +69,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// Its name among the parts of a card.
+    /// Names it among the parts of a card.
     fn name(self) -> &'static str {
         match self {
             Action::PickUpThree => "pick_up_three",
@@ -104,7 +104,7 @@ pub enum Card {
 }
 
 impl Card {
-    /// Every distinct card, once.
+    /// Lists every distinct card, once.
     pub fn all() -> impl Iterator<Item = Card> {
         let coloured = |colour: Colour| {
             let letters = Letter::VARIANTS.iter();
@@ -118,7 +118,7 @@ impl Card {
             .chain([Card::Wild, Card::WildPickUpThree, Card::Blank])
     }
 
-    /// The printed colour; wilds and blanks have none (A7).
+    /// Returns the printed colour; wilds and blanks have none (A7).
     pub fn colour(self) -> Option<Colour> {
         match self {
             Card::Letter(colour, _) | Card::Action(colour, _) => Some(colour),
@@ -152,7 +152,7 @@ impl Card {
         )
     }
 
-    /// The points the printed card is worth when a hand is counted (A42, A43).
+    /// Returns the points the printed card is worth when a hand is counted (A42, A43).
     pub(super) fn printed_points(self) -> u32 {
         match self {
             Card::Letter(_, letter) => letter.value().into(),
@@ -162,7 +162,7 @@ impl Card {
         }
     }
 
-    /// The ruling that says how many copies of this card a deck holds.
+    /// Names the ruling that says how many copies of this card a deck holds.
     pub(super) fn counted_by(self) -> &'static str {
         match self {
             Card::Letter(..) => "C1",

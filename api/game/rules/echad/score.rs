@@ -11,8 +11,8 @@ use super::{
 use crate::rules::shared::*;
 
 impl Scoring for Round {
-    /// The winner scores the points left in all other hands (A41), or everyone loses those left in
-    /// their own (H7).
+    /// Gives the winner the points left in all other hands (A41), or takes from everyone those
+    /// left in their own (H7).
     fn score(ended: &Ended<'_, Round>, tally: &Tally) -> Result<(Score, Due), Refusal> {
         let (rules, seats, carry, round) = (ended.rules, ended.seats, ended.carry, ended.round);
         all_hands(seats, tally)?;
@@ -99,7 +99,7 @@ impl Scoring for Round {
     }
 }
 
-/// A round that was logged until a player went out, and that player.
+/// Finds the last state of a round that was logged until a player went out, and that player.
 fn over<'a>(ended: &Ended<'a, Round>) -> Option<(&'a Round, Seat)> {
     let round = ended.trusted()?;
     match round.phase {
@@ -143,8 +143,9 @@ fn next_dealer(
     }
 }
 
-/// The one player who lost nothing, where everyone else lost what was left in their own hand, `worth`
-/// so much together (H7). The plays say who went `out`, even if the cards of others are worth nothing.
+/// Finds the one player who lost nothing, where everyone else lost what was left in their own
+/// hand, `worth` so much together (H7). The plays say who went `out`, even if the cards of others
+/// are worth nothing.
 fn only_one_without(
     points: &[Points],
     worth: &RangeInclusive<Points>,

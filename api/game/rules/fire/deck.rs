@@ -75,7 +75,7 @@ impl From<NoNumber> for Option<u8> {
 }
 
 impl<J> Face<J> {
-    /// Returns the card with what this makes of what is known of a joker.
+    /// Converts what is known of a joker, and keeps any other card as it is.
     pub fn map<K>(self, joker: impl FnOnce(J) -> K) -> Face<K> {
         match self {
             Face::Number(number) => Face::Number(number),
@@ -84,14 +84,14 @@ impl<J> Face<J> {
         }
     }
 
-    /// The card as printed.
+    /// Returns the card as printed: a joker without its number.
     pub(super) fn printed(self) -> Printed {
         self.map(|_| NoNumber)
     }
 }
 
 impl<J: Copy + Into<Option<u8>>> Face<J> {
-    /// The number the card counts as: for a joker, the declared one, if any (A41).
+    /// Finds the number the card counts as: for a joker, the declared one, if any (A41).
     pub fn number(self) -> Option<u8> {
         match self {
             Face::Number(number) => Some(number),
@@ -100,7 +100,7 @@ impl<J: Copy + Into<Option<u8>>> Face<J> {
         }
     }
 
-    /// The kind of special card, if it is one.
+    /// Returns the kind of special card, if it is one.
     pub(super) fn special(self) -> Option<Special> {
         match self {
             Face::Special(special) => Some(special),
@@ -124,7 +124,7 @@ impl<J: Copy + Into<Option<u8>>> Face<J> {
     }
 }
 
-/// The claimed cards, or `None` if a joker's number is missing.
+/// Converts claimed cards to cards on the table; none if a joker's number is missing.
 pub(super) fn declared(cards: &[Claimed]) -> Option<SmallVec<[Card; 4]>> {
     let cards = cards.iter().map(|claimed| match *claimed {
         Face::Number(number) => Some(Face::Number(number)),
@@ -135,7 +135,7 @@ pub(super) fn declared(cards: &[Claimed]) -> Option<SmallVec<[Card; 4]>> {
 }
 
 impl Printed {
-    /// Every card that a deck could hold.
+    /// Lists every card that a deck could hold, once.
     pub fn all() -> impl Iterator<Item = Printed> {
         (1..=HIGHEST)
             .map(Printed::Number)

@@ -81,8 +81,8 @@ pub enum Play {
 impl crate::rules::Play for Play {
     type Card = Claimed;
 
-    /// The single card that was laid. A card that is stuck does not count, as it is
-    /// not laid in turn.
+    /// Finds the single card that was laid, a joker without its number. A card that is stuck does
+    /// not count, as it is not laid in turn.
     fn card(&self) -> Option<Claimed> {
         match self {
             Play::Lay { cards, .. } => match cards.as_slice() {
@@ -97,7 +97,7 @@ impl crate::rules::Play for Play {
         }
     }
 
-    /// The number of a joker.
+    /// Finds the number of a joker that was laid alone.
     fn number(&self) -> Option<u8> {
         match self {
             Play::Lay { cards, .. } => match cards.as_slice() {
@@ -118,7 +118,7 @@ impl crate::rules::Play for Play {
         }
     }
 
-    /// A joker on the table must have a number (A42).
+    /// Checks that each joker has a number, without which it cannot be on the table (A42).
     fn complete(&self) -> Result<(), Refusal> {
         let (Play::Lay { cards, .. } | Play::Stick { cards, .. }) = self else {
             return Ok(());

@@ -50,7 +50,7 @@ pub struct About {
     pub most: u8,
     /// The unit of the score.
     pub unit: &'static str,
-    /// Says that rounds can be logged play by play.
+    /// Says whether rounds can be logged play by play.
     pub has_plays: bool,
     /// The default house rules.
     pub house_rules: HouseRules,
@@ -73,13 +73,13 @@ impl FromStr for Game {
     }
 }
 
-/// Kinds of play, as an example.
+/// Lists two kinds of play, as an example.
 pub(super) fn example_kinds() -> serde_json::Value {
     let game = Game::NAMES[0];
     vec![format!("{game}_lay"), format!("{game}_draw")].into()
 }
 
-/// A refusal of `field` because it belongs to another game.
+/// Refuses `field` because it belongs to another game.
 pub fn of_another_game(field: &str, played: Game, named: Game) -> Refusal {
     let detail = format!(
         "this is a match of `{}`, not of `{}`",

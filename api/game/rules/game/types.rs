@@ -38,14 +38,14 @@ macro_rules! types {
         types!(@of_a_game Carry $($game)+);
 
         impl Carry {
-            /// The seat that the deal of the next round names by default; see
+            /// Finds the seat that the deal of the next round names by default; see
             /// [`Carried::due`](super::Carried::due).
             pub fn due(&self) -> Option<Seat> {
                 match self { $(Carry::$game(carry) => carry.due(),)+ }
             }
 
-            #[must_use]
             /// Returns what carries over once a total was adjusted; see [`Scoring::adjusted`].
+            #[must_use]
             pub fn adjusted(&self, seat: Seat, points: Points) -> Carry {
                 match self {
                     $(
@@ -56,8 +56,8 @@ macro_rules! types {
                 }
             }
 
-            #[must_use]
             /// Returns what carries over after players change seats; see [`Carried::reseated`](super::Carried::reseated).
+            #[must_use]
             pub fn reseated(&self, from: &[Option<Seat>]) -> Carry {
                 match self { $(Carry::$game(carry) => Carry::$game(carry.reseated(from)),)+ }
             }
@@ -82,7 +82,7 @@ macro_rules! types {
         }
 
         impl Effects {
-            /// The effects in the form that is recorded and sent.
+            /// Converts the effects to the form that is recorded and sent.
             pub fn remarks(&self) -> Vec<Remark> {
                 match self {
                     $(Effects::$game(effects) => effects.iter().map(|one| one.remark()).collect(),)+
@@ -114,7 +114,7 @@ macro_rules! types {
         }
 
         impl Play {
-            /// The game it belongs to.
+            /// Names the game it belongs to.
             pub fn game(&self) -> Game {
                 match self { $(Play::$game(_) => Game::$game,)+ }
             }
@@ -160,7 +160,7 @@ macro_rules! types {
 
     (@of_a_game $name:ident $($game:ident)+) => {
         impl $name {
-            /// The game it belongs to.
+            /// Names the game it belongs to.
             pub fn game(&self) -> Game {
                 match self { $($name::$game(_) => Game::$game,)+ }
             }

@@ -147,7 +147,7 @@ struct Body {
     won: Option<bool>,
 }
 
-/// The schema of a list for each seat, which utoipa cannot limit within another one.
+/// Makes the schema of a list for each seat, which utoipa cannot limit within another one.
 fn counts() -> ArrayBuilder {
     let of_seat = ArrayBuilder::new()
         .items(Points::schema())
@@ -213,7 +213,8 @@ impl ToSchema for Tally {
 }
 
 impl Telling for Tally {
-    /// `told` says which of the other fields tells something.
+    /// Lists all fields of which results have some; `told` says which of the others tells
+    /// something.
     fn fields(&self) -> Fields {
         let each = |numbers: Vec<Points>| {
             let each = (1..).map(Seat).zip(numbers).map(|(seat, number)| {

@@ -47,7 +47,8 @@ impl Scoring for Round {
         rules.target_score.is_none() && rules.rounds_per_match.is_none()
     }
 
-    /// All have lost if they won no more than half of the rounds (A6).
+    /// Says whether all have lost: where they win together, they won no more than half of the
+    /// rounds (A6).
     fn all_lost(rules: &HouseRules, totals: &[Points], rounds: u32) -> bool {
         let won = totals.iter().max().copied().unwrap_or_default();
         rules.entry == Entry::Together && won * 2 <= rounds.into()
@@ -77,7 +78,7 @@ fn other_entry(rules: &HouseRules, told: &str) -> Refusal {
     )
 }
 
-/// The score in which those win whose points are worth most.
+/// Scores points: those win whose points are worth most.
 fn of_points(rules: &HouseRules, seats: u8, points: &[Points]) -> Result<Score, Refusal> {
     Seat::check_values("points", seats, points)?;
     in_range(points, -MOST..=MOST, "A3")?;
@@ -88,7 +89,7 @@ fn of_points(rules: &HouseRules, seats: u8, points: &[Points]) -> Result<Score, 
     Ok(best(rules, points.to_vec()))
 }
 
-/// The score of the points that the categories of each seat come to.
+/// Scores the points that the categories of each seat come to.
 fn of_counts(rules: &HouseRules, seats: u8, counts: &[Vec<Points>]) -> Result<Score, Refusal> {
     let categories = &rules.categories;
     Seat::check_values("counts", seats, counts)?;

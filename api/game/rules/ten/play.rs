@@ -179,7 +179,7 @@ impl Announced {
         (-99..=99).contains(&value).then_some(Announced(value))
     }
 
-    /// The announced number.
+    /// Returns the announced number.
     pub fn value(self) -> i8 {
         self.0
     }

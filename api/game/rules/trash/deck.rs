@@ -34,8 +34,7 @@ const RANKS: [&str; 13] = [
 ];
 
 impl Rank {
-    /// The position where a number belongs, 1 for the ace (A3). `None` for a court
-    /// card.
+    /// Finds the position where a number belongs, 1 for the ace (A3); a court card has none.
     pub fn position(self) -> Option<u8> {
         match self {
             Rank::Jack | Rank::Queen | Rank::King => None,
@@ -83,7 +82,7 @@ pub enum Card {
 }
 
 impl Card {
-    /// Every card of a pack, rank by rank, and a joker.
+    /// Lists every card of a pack, rank by rank, and a joker.
     pub fn all() -> impl Iterator<Item = Card> {
         let suited = |rank| {
             let suits = Suit::VARIANTS.iter();
@@ -93,7 +92,7 @@ impl Card {
         ranks.flat_map(suited).chain([Card::Joker])
     }
 
-    /// The rank, unless it is a joker.
+    /// Returns the rank, unless it is a joker.
     pub(super) fn rank(self) -> Option<Rank> {
         match self {
             Card::Suited { rank, .. } => Some(rank),
@@ -101,7 +100,7 @@ impl Card {
         }
     }
 
-    /// The position where a number belongs; `None` for a court card or a joker.
+    /// Finds the position where a number belongs; a court card or a joker has none.
     pub fn position(self) -> Option<u8> {
         self.rank().and_then(Rank::position)
     }

@@ -104,14 +104,14 @@ impl crate::rules::Play for Play {
         self.only().map(|only| only.card)
     }
 
-    /// The position where the card is placed.
+    /// Returns the position where the card is placed.
     fn number(&self) -> Option<u8> {
         self.only().map(|only| only.position)
     }
 }
 
 impl Play {
-    /// The card placed, if it is the only one and the chain is left open after it.
+    /// Finds the card placed, if it is the only one and the chain is left open after it.
     fn only(&self) -> Option<Placed> {
         let (Play::Turn {
             placed,

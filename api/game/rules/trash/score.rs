@@ -91,7 +91,7 @@ impl Scoring for Round {
         Carry { won, ..*carry }
     }
 
-    /// With no position left, the match is won (D8).
+    /// Says whether a seat has no position left, which wins the match (D8).
     fn decided_at_once(rules: &HouseRules, totals: &[Points]) -> bool {
         totals
             .iter()
