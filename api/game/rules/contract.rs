@@ -400,11 +400,6 @@ pub trait Rewarding: Game {
     }
 }
 
-/// Everything that a game implements.
-pub trait Rules: Judging + Playing + Scoring + Viewing + Rewarding {}
-
-impl<G: Judging + Playing + Scoring + Viewing + Rewarding> Rules for G {}
-
 /// More kinds of play than are open at once in most games.
 const USUAL_KINDS: usize = 8;
 

@@ -1,9 +1,9 @@
 //! The card sets: these rooms say what can be played, what it does and what it is worth.
 //!
 //! Everything here is pure: no input or output, no clock, no randomness. Each game
-//! is a folder with the same file names and implements [`Rules`], one trait per
-//! purpose: [`Game`] in `mod.rs`, [`Judging`] in `judge`, [`Playing`] in `apply`, [`Scoring`] and
-//! [`Rewarding`] in `score`, and [`Viewing`] in `view`. Its findings, effects and refusals are
+//! is a folder with the same file names and implements one trait per purpose: [`Game`] in `mod.rs`,
+//! [`Judging`] in `judge`, [`Playing`] in `apply`, [`Scoring`] and [`Rewarding`] in `score`, and
+//! [`Viewing`] in `view`. Its findings, effects and refusals are
 //! declared one line each in `remarks`, its plays in `play`, its achievements in `score`. A game
 //! without a referee has only `mod.rs`, `house_rules`, `play` and `score`. [`game`] is the one place
 //! that names all games.
@@ -46,7 +46,7 @@ pub(crate) use achievement::achievements;
 pub use achievement::{Achievement, CountedRound, Feat, MadePlay};
 pub(crate) use contract::offered;
 pub use contract::{
-    Carried, Due, Ended, Entered, Game, Judging, Playing, Rewarding, Rules, Scoring, Viewing, worth,
+    Carried, Due, Ended, Entered, Game, Judging, Playing, Rewarding, Scoring, Viewing, worth,
 };
 pub(crate) use language::texts;
 pub use language::{Language, Texts};

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::refusal::{self, Refusal};
-use super::{Ended, Points, Rules, Score, Seat};
+use super::{Ended, Points, Score, Scoring, Seat};
 
 /// The most that one seat can win or lose in a round, in any game.
 const MOST: Points = Points::whole(1_000_000);
@@ -32,7 +32,7 @@ impl PointsResult {
     ///
     /// # Errors
     /// A [`Refusal`] if no round can give these points.
-    pub(super) fn score<G: Rules>(
+    pub(super) fn score<G: Scoring>(
         &self,
         ended: &Ended<'_, G>,
     ) -> Result<(Score, G::Carry), Refusal> {
