@@ -106,24 +106,15 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     /// A [`Refusal`] that names the option, or `seats`.
     fn check(rules: &Self::HouseRules, seats: u8) -> Result<(), Refusal> {
         rules.in_range()?;
-        Self::check_seats(rules, seats)?;
-        Self::check_options(rules, seats)
-    }
-
-    /// Checks that a match with these options can have so many seats.
-    ///
-    /// # Errors
-    /// A [`Refusal`] of the seats.
-    fn check_seats(rules: &Self::HouseRules, seats: u8) -> Result<(), Refusal> {
         let (least, most) = (*Self::SEATS.0.start(), Self::most_seats(rules));
-        if (least..=most).contains(&seats) {
-            return Ok(());
+        if !(least..=most).contains(&seats) {
+            return Err(refusal::SEATS_OUT_OF_RANGE.at(
+                "seats",
+                format!("this match of {} cannot have {seats} seats", Self::NAME),
+                format!("{least} to {most} seats ({})", Self::SEATS.1),
+            ));
         }
-        Err(refusal::SEATS_OUT_OF_RANGE.at(
-            "seats",
-            format!("this match of {} cannot have {seats} seats", Self::NAME),
-            format!("{least} to {most} seats ({})", Self::SEATS.1),
-        ))
+        Self::check_options(rules, seats)
     }
 
     /// Counts the seats.
