@@ -101,11 +101,6 @@ macro_rules! rounds {
             pub fn view(&self) -> View {
                 match self { $(Round::$game(round) => View::$game(round.view()),)+ }
             }
-
-            /// Names the game being played.
-            pub fn game(&self) -> Game {
-                match self { $(Round::$game(_) => Game::$game,)+ }
-            }
         }
     };
 }

@@ -14,17 +14,20 @@ macro_rules! types {
             )+
         }
 
-        types!(@tagged HouseRules, HouseRules, HouseRules, "The house rules of a match.", [] [] $($game $folder)+);
-        types!(@tagged Deal, Deal, Deal, "How a round starts.", [] [] $($game $folder)+);
+        types!(@tagged HouseRules, HouseRules, "The house rules of a match.", [] [] $($game $folder)+);
+        types!(@tagged Deal, Deal, "How a round starts.", [] [] $($game $folder)+);
         types!(@play $($game $folder)+);
-        types!(@tagged Tally, Tally, RoundResult, "The result of a round, as counted at the table; or just its points, whatever the game.", [
+        types!(@tagged Tally, RoundResult, "The result of a round, as counted at the table; or just its points, whatever the game.", [
             /// For a match of any game: only what each seat scored.
             Points(PointsResult),
         ] [Points = "points"] $($game $folder)+);
-        types!(@held View, View, RoundView, "The public state of a round: what everyone at the table can see.", [] $($game $folder)+);
+        types!(@held View, RoundView, "The public state of a round: what everyone at the table can see.", [] $($game $folder)+);
         types!(@of_a_game HouseRules $($game)+);
         types!(@of_a_game Deal $($game)+);
+        types!(@of_a_game Play $($game)+);
         types!(@of_a_game View $($game)+);
+        types!(@of_a_game Carry $($game)+);
+        types!(@of_a_game Round $($game)+);
 
         /// What one round of a match leaves for the next.
         #[derive(Clone, Debug, PartialEq)]
@@ -34,8 +37,6 @@ macro_rules! types {
                 $game(<super::$folder::Round as Rules>::Carry),
             )+
         }
-
-        types!(@of_a_game Carry $($game)+);
 
         impl Carry {
             /// Finds the seat that the deal of the next round names by default; see
@@ -113,13 +114,6 @@ macro_rules! types {
             )+
         }
 
-        impl Play {
-            /// Names the game it belongs to.
-            pub fn game(&self) -> Game {
-                match self { $(Play::$game(_) => Game::$game,)+ }
-            }
-        }
-
         impl<'de> Tagged<'de> for Play {
             const TAG: &'static str = "kind";
 
@@ -138,13 +132,13 @@ macro_rules! types {
         json::deserialized!(Play);
     };
 
-    (@tagged $name:ident, $of:ident, $schema:ident, $doc:literal, [$($more:tt)*] [$($tag:tt)*] $($game:ident $folder:ident)+) => {
-        types!(@held $name, $of, $schema, $doc, [$($more)*] $($game $folder)+);
+    (@tagged $name:ident, $schema:ident, $doc:literal, [$($more:tt)*] [$($tag:tt)*] $($game:ident $folder:ident)+) => {
+        types!(@held $name, $schema, $doc, [$($more)*] $($game $folder)+);
 
         tagged!($name by "game" { $($game = stringify!($folder),)+ $($tag)* });
     };
 
-    (@held $name:ident, $of:ident, $schema:ident, $doc:literal, [$($more:tt)*] $($game:ident $folder:ident)+) => {
+    (@held $name:ident, $schema:ident, $doc:literal, [$($more:tt)*] $($game:ident $folder:ident)+) => {
         #[doc = $doc]
         #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
         #[schema(as = $schema)]
@@ -152,7 +146,7 @@ macro_rules! types {
         pub enum $name {
             $(
                 #[doc = concat!("For a match of ", stringify!($folder), ".")]
-                $game(super::$folder::$of),
+                $game(super::$folder::$name),
             )+
             $($more)*
         }
