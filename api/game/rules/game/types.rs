@@ -5,8 +5,10 @@ macro_rules! types {
         /// A card set.
         #[derive(
             Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+            strum::EnumString,
         )]
         #[serde(rename_all = "snake_case")]
+        #[strum(serialize_all = "snake_case", parse_err_ty = String, parse_err_fn = no_game)]
         pub enum Game {
             $(
                 #[doc = concat!("The card set `", stringify!($folder), "`.")]
