@@ -53,8 +53,6 @@ macro_rules! facts {
                             fewest: *Of::SEATS.0.start(),
                             most: Of::most_seats(&house_rules),
                             unit: Of::UNIT,
-                            has_plays: Of::HAS_PLAYS,
-                            deck: self.deck(),
                             house_rules: HouseRules::$game(house_rules),
                             presets: Of::presets()
                                 .into_iter()

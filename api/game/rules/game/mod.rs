@@ -48,8 +48,6 @@ pub struct About {
     pub most: u8,
     /// The unit of the score.
     pub unit: &'static str,
-    /// Says whether rounds can be logged play by play.
-    pub has_plays: bool,
     /// The default house rules.
     pub house_rules: HouseRules,
     /// The house rules of known games; see [`Rules::presets`].
@@ -57,8 +55,6 @@ pub struct About {
     /// The options, in the order in which the game declares them: those that most tables
     /// agree on first.
     pub options: Vec<GameOption>,
-    /// The deck under the default house rules.
-    pub deck: Vec<DeckCard>,
 }
 
 fn no_game(name: &str) -> String {
