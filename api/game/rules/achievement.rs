@@ -1,6 +1,6 @@
 //! Achievements: what people are proud of, derived from the log and nothing else.
 
-use super::{EntryNo, Remark, Ruling, Seat};
+use super::{EntryNo, Remark, Ruling, Seat, only};
 
 /// Something that a player can achieve in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,10 +54,7 @@ pub struct CountedRound<'a, P> {
 impl<P> CountedRound<'_, P> {
     /// Finds the only winner; none if several share the round, or no one won it.
     pub fn winner(&self) -> Option<Seat> {
-        match self.winners {
-            [winner] => Some(*winner),
-            _ => None,
-        }
+        only(self.winners)
     }
 
     /// Lists the plays of this player that moved the table, in order.

@@ -93,8 +93,8 @@ mod shared {
         MadePlay, Notation, Param, Parameter, PartCard, PerSeat, Playing, Points, Refusal,
         RefusalCode, Remark, Remarked, Rewarding, Ruling, Score, ScoreLine, Scoring, Seat,
         Spelling, Telling, Texts, Title, Viewing, achievements, as_text, choice, in_range,
-        in_steps, most, notation, offered, only_scorer, options, parameters, refusal, refusals,
-        remarks, reseat, sort_few, telling, texts, worth,
+        in_steps, most, notation, offered, only, only_scorer, options, parameters, refusal,
+        refusals, remarks, reseat, sort_few, telling, texts, worth,
     };
 }
 
@@ -113,6 +113,14 @@ pub(crate) fn sort_few<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
             items.swap(place, place - 1);
             place -= 1;
         }
+    }
+}
+
+/// Finds the item of a list that has no other.
+pub(crate) fn only<T: Copy>(all: &[T]) -> Option<T> {
+    match all {
+        [one] => Some(*one),
+        _ => None,
     }
 }
 

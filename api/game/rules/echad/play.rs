@@ -135,7 +135,7 @@ impl crate::rules::Play for Play {
 
     fn card(&self) -> Option<Card> {
         match self {
-            Play::Lay { cards, .. } if cards.len() == 1 => cards.first().copied(),
+            Play::Lay { cards, .. } => only(cards),
             _ => None,
         }
     }

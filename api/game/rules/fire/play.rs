@@ -85,23 +85,16 @@ impl crate::rules::Play for Play {
     /// not count, as it is not laid in turn.
     fn card(&self) -> Option<Claimed> {
         match self {
-            Play::Lay { cards, .. } => match cards.as_slice() {
-                [card] => Some(card.map(|_| None)),
-                _ => None,
-            },
-            Play::Stick { .. }
-            | Play::Draw {}
-            | Play::Take {}
-            | Play::Pass {}
-            | Play::Reshuffle {} => None,
+            Play::Lay { cards, .. } => only(cards).map(|card| card.map(|_| None)),
+            _ => None,
         }
     }
 
     /// Finds the number of a joker that was laid alone.
     fn number(&self) -> Option<u8> {
         match self {
-            Play::Lay { cards, .. } => match cards.as_slice() {
-                [Claimed::Joker(number)] => *number,
+            Play::Lay { cards, .. } => match only(cards)? {
+                Claimed::Joker(number) => number,
                 _ => None,
             },
             _ => None,
@@ -110,10 +103,7 @@ impl crate::rules::Play for Play {
 
     fn besides(&self) -> Option<Claimed> {
         match self {
-            Play::Stick { cards, .. } => match cards.as_slice() {
-                [card] => Some(*card),
-                _ => None,
-            },
+            Play::Stick { cards, .. } => only(cards),
             _ => None,
         }
     }

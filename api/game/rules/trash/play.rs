@@ -125,10 +125,7 @@ impl Play {
         else {
             return None;
         };
-        match placed.as_slice() {
-            [only] => Some(*only),
-            _ => None,
-        }
+        only(placed)
     }
 }
 
