@@ -59,8 +59,8 @@ impl<P> CountedRound<'_, P> {
 
     /// Lists the plays of this player that moved the table, in order.
     pub fn moves_of(&self, seat: Seat) -> impl Iterator<Item = &MadePlay<'_, P>> {
-        let moved = self.plays.iter().filter(|made| made.moved);
-        moved.filter(move |made| made.seat == seat)
+        let theirs = move |made: &&MadePlay<'_, P>| made.moved && made.seat == seat;
+        self.plays.iter().filter(theirs)
     }
 
     /// Awards the feat of winning this round, if it was logged play by play and `holds` says so
@@ -88,13 +88,10 @@ impl<P> CountedRound<'_, P> {
         code: &'static str,
         holds: impl Fn(&MadePlay<'_, P>) -> bool,
     ) -> impl Iterator<Item = Feat> {
-        let legal = |made: &&MadePlay<'_, P>| made.moved && made.ruling != Ruling::Illegal;
-        let found = self
-            .plays
-            .iter()
-            .filter(legal)
-            .filter(move |made| holds(made));
-        found.map(move |made| Feat {
+        let found = move |made: &&MadePlay<'_, P>| {
+            made.moved && made.ruling != Ruling::Illegal && holds(made)
+        };
+        self.plays.iter().filter(found).map(move |made| Feat {
             code,
             seat: made.seat,
             entry: made.entry,
