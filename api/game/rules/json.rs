@@ -6,6 +6,7 @@
 
 use std::borrow::Cow;
 use std::fmt::{self, Display};
+use std::iter::Enumerate;
 use std::vec::IntoIter;
 
 use serde::de::{
@@ -554,12 +555,9 @@ impl<'de> Deserializer<'de> for Json<'de> {
         match self {
             Json::List(items) => {
                 let all = items.len();
-                let mut items = Items {
-                    left: items.into_iter(),
-                    read: 0,
-                };
+                let mut items = Items(items.into_iter().enumerate());
                 let read = visitor.visit_seq(&mut items)?;
-                match items.left.len() {
+                match items.0.len() {
                     0 => Ok(read),
                     _ => Err(Misread::invalid_length(all, &"fewer items in the list")),
                 }
@@ -615,11 +613,8 @@ impl<'de> Deserializer<'de> for Json<'de> {
     }
 }
 
-/// The items of a list that are not read yet.
-struct Items<'de> {
-    left: IntoIter<Json<'de>>,
-    read: usize,
-}
+/// The items of a list that are not read yet, with their places.
+struct Items<'de>(Enumerate<IntoIter<Json<'de>>>);
 
 impl<'de> SeqAccess<'de> for Items<'de> {
     type Error = Misread;
@@ -628,17 +623,15 @@ impl<'de> SeqAccess<'de> for Items<'de> {
         &mut self,
         seed: T,
     ) -> Result<Option<T::Value>, Misread> {
-        let Some(item) = self.left.next() else {
+        let Some((place, item)) = self.0.next() else {
             return Ok(None);
         };
-        let place = self.read;
-        self.read += 1;
         let read = seed.deserialize(item).map(Some);
         read.map_err(|misread| misread.within(&format!("[{place}]")))
     }
 
     fn size_hint(&self) -> Option<usize> {
-        Some(self.left.len())
+        Some(self.0.len())
     }
 }
 
