@@ -152,10 +152,7 @@ pub(crate) fn only_scorer(
                     (Some(_), Some(_)) => "more than one seat has scored".to_owned(),
                     (None, _) => "no seat has scored".to_owned(),
                 },
-                format!(
-                    "{worth} for the winner of the round, and 0 for the others{}",
-                    noted(ruling)
-                ),
+                format!("{worth} for the winner of the round, and 0 for the others ({ruling})"),
             ))
         }
     }
