@@ -56,7 +56,7 @@ impl Playing for Round {
         };
         match up {
             Card::Letter(..) | Card::Blank => {}
-            Card::Action(_, Action::PickUpThree) => round.phase = pick_up(false, AfterPickUp::Pass),
+            Card::Action(_, Action::PickUpThree) => round.phase = pick_up(AfterPickUp::Pass),
             Card::Action(_, Action::ChangeDirection) => {
                 // The player to the dealer's right begins, even with two players (A33, D5).
                 round.direction = Direction::Counterclockwise;
@@ -64,7 +64,7 @@ impl Playing for Round {
             }
             Card::Action(_, Action::LoseATurn) => round.turn = dealer.after(2, seats),
             Card::Wild => round.phase = Phase::NameColour { then_play: true },
-            Card::WildPickUpThree => round.phase = pick_up(false, AfterPickUp::NameColour),
+            Card::WildPickUpThree => round.phase = pick_up(AfterPickUp::NameColour),
         }
         Ok(round)
     }
@@ -250,10 +250,10 @@ impl Round {
     }
 }
 
-fn pick_up(stackable: bool, then: AfterPickUp) -> Phase {
+fn pick_up(then: AfterPickUp) -> Phase {
     Phase::PickUp {
         owed: PICK_UP,
-        stackable,
+        stackable: false,
         then,
     }
 }
