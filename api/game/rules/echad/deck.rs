@@ -22,7 +22,7 @@ fn no_colour(text: &str) -> String {
     format!("there is no colour `{text}`, expected blue, green, red or yellow")
 }
 
-/// The ten letters (A2).
+/// The ten letters (A2), each with its face value, 1 to 10 (A42).
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr, VariantArray,
 )]
@@ -40,13 +40,6 @@ pub enum Letter {
     Chet,
     Tet,
     Yud,
-}
-
-impl Letter {
-    /// Returns the letter's face value, 1 to 10 (A42).
-    pub fn value(self) -> u8 {
-        self as u8
-    }
 }
 
 fn no_letter(text: &str) -> String {
@@ -155,7 +148,7 @@ impl Card {
     /// Returns the points the printed card is worth when a hand is counted (A42, A43).
     pub(super) fn printed_points(self) -> u32 {
         match self {
-            Card::Letter(_, letter) => letter.value().into(),
+            Card::Letter(_, letter) => letter as u32,
             Card::Action(..) => 10,
             Card::Wild | Card::WildPickUpThree => 20,
             Card::Blank => 0,
