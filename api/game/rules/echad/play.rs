@@ -214,9 +214,7 @@ impl fmt::Display for Tally {
         write!(f, "{} out", self.winner)?;
         for hand in &self.hands {
             write!(f, "; {}", hand.seat)?;
-            for card in &hand.cards {
-                write!(f, " {card}")?;
-            }
+            (hand.cards.iter()).try_for_each(|card| write!(f, " {card}"))?;
         }
         Ok(())
     }

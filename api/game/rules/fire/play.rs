@@ -192,9 +192,7 @@ impl fmt::Display for Tally {
         f.write_str(if self.stuck { "stuck" } else { "out" })?;
         for hand in &self.hands {
             write!(f, "; {}", hand.seat)?;
-            for card in &hand.cards {
-                write!(f, " {card}")?;
-            }
+            (hand.cards.iter()).try_for_each(|card| write!(f, " {card}"))?;
         }
         Ok(())
     }
