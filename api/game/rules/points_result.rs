@@ -10,7 +10,7 @@ use super::refusal::{self, Refusal};
 use super::{Ended, Points, Score, Scoring, Seat};
 
 /// The most that one seat can win or lose in a round, in any game.
-const MOST: Points = Points::whole(1_000_000);
+pub(super) const MOST: Points = Points::whole(1_000_000);
 
 /// What a result in notation begins with.
 const WORD: &str = "points";

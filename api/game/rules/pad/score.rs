@@ -1,10 +1,8 @@
 //! Says what the result of a round is worth, and when the match is over.
 
 use super::{Entry, HouseRules, Round, Tally, Wins, refusals};
+use crate::rules::points_result::MOST;
 use crate::rules::shared::*;
-
-/// The most that one seat can win or lose in a round.
-const MOST: Points = Points::whole(1_000_000);
 
 impl Scoring for Round {
     fn score(ended: &Ended<'_, Round>, tally: &Tally) -> Result<(Score, ()), Refusal> {
