@@ -16,7 +16,10 @@ impl Scoring for Round {
             }
             (Entry::Winner, Tally::Winners(winners)) => of_winners(rules, seats, winners)?,
             (Entry::Places, Tally::Places(places)) => of_places(rules, seats, places)?,
-            (Entry::Together, Tally::Won(won)) => of_all(seats, *won),
+            (Entry::Together, Tally::Won(won)) => {
+                let all: Vec<Seat> = Seat::all(seats).filter(|_| *won).collect();
+                of_winners(rules, seats, &all)?
+            }
             (_, told) => return Err(other_entry(rules, told.member())),
         };
         Ok((score, ()))
@@ -167,14 +170,6 @@ fn of_winners(rules: &HouseRules, seats: u8, winners: &[Seat]) -> Result<Score, 
         points: won,
         ..Score::default()
     })
-}
-
-fn of_all(seats: u8, won: bool) -> Score {
-    Score {
-        winners: Seat::all(seats).filter(|_| won).collect(),
-        points: vec![won.into(); seats.into()],
-        ..Score::default()
-    }
 }
 
 fn best(rules: &HouseRules, points: Vec<Points>) -> Score {
