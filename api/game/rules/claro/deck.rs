@@ -44,11 +44,6 @@ impl Stars {
         self.0 & 1 << colour as u8 != 0
     }
 
-    /// Says whether there are no stars.
-    pub fn is_none(self) -> bool {
-        self == Stars::NONE
-    }
-
     /// Says whether both have a star of the same colour.
     pub fn shares(self, other: Stars) -> bool {
         self.0 & other.0 != 0
@@ -118,7 +113,7 @@ impl Card {
     /// Says whether it shows a star (A10).
     pub fn shows_star(self) -> bool {
         match self {
-            Card::Number(_, stars) => !stars.is_none(),
+            Card::Number(_, stars) => stars != Stars::NONE,
             Card::Joker => true,
         }
     }
