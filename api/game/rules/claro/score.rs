@@ -11,14 +11,10 @@ impl Scoring for Round {
         let (seats, carry, round) = (ended.seats, ended.carry, ended.round);
         let winner = tally.winner;
         winner.check("winner", seats)?;
+        let began = round.and_then(|round| other_began(carry, round));
+        let laid = (ended.trusted()).and_then(|round| laid_no_more(round, winner));
         // If the round was not played to its end by the log, what it left is unknown.
         let mut left = None;
-        let mut remarks: Vec<Finding> = round
-            .and_then(|round| other_began(carry, round))
-            .into_iter()
-            .collect();
-        let trusted = ended.trusted();
-        remarks.extend(trusted.and_then(|round| laid_no_more(round, winner)));
         if let Some(round) = round
             && let Phase::Over { winner: last } = round.phase
         {
@@ -44,7 +40,7 @@ impl Scoring for Round {
         let score = Score {
             winners: vec![winner],
             points: stars.values().to_vec(),
-            remarks: remarks.iter().map(Finding::remark).collect(),
+            remarks: began.iter().chain(&laid).map(Finding::remark).collect(),
             ..Score::default()
         };
         Ok((score, carry))
