@@ -131,10 +131,10 @@ impl HouseRules {
             WildRank::King => Some(Rank::King),
             WildRank::None => None,
         };
-        match (card.position(), card.rank()) {
-            (Some(position), _) => Role::Number(position),
-            (None, rank) if rank.is_none() || rank == wild => Role::Wild,
-            (None, _) => Role::EndsTurn,
+        match card {
+            Card::Joker => Role::Wild,
+            Card::Suited { rank, .. } if Some(rank) == wild => Role::Wild,
+            Card::Suited { .. } => card.position().map_or(Role::EndsTurn, Role::Number),
         }
     }
 
