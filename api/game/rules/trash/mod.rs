@@ -80,7 +80,6 @@ pub struct Laid {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Round {
     rules: HouseRules,
-    seats: u8,
     turn: Seat,
     phase: Phase,
     /// One for each seat, in turn order.
@@ -151,7 +150,7 @@ impl Round {
 
     /// Counts the copies of a card (A1, H5).
     fn copies(&self, card: Card) -> u8 {
-        self.rules.copies(card, self.seats)
+        self.rules.copies(card, self.seats())
     }
 
     /// Finds the card in hand, if it was displaced (A13).
@@ -189,7 +188,7 @@ impl Round {
 
     /// Counts the cards in all packs (A1).
     fn cards(&self) -> u16 {
-        self.rules.pack() * u16::from(self.rules.decks(self.seats))
+        self.rules.pack() * u16::from(self.rules.decks(self.seats()))
     }
 
     /// Counts the cards in the stock: all that are nowhere else (A5).
@@ -223,7 +222,7 @@ impl Round {
 
     /// Lists the seats other than the winner's that have completed a layout (D2).
     fn others_complete(&self) -> impl Iterator<Item = Seat> {
-        Seat::all(self.seats)
+        Seat::all(self.seats())
             .filter(|seat| self.winner != Some(*seat) && self.layout(*seat).is_complete())
     }
 }
@@ -257,7 +256,7 @@ result: Ana wins";
     }
 
     fn seats(&self) -> u8 {
-        self.seats
+        self.adjusted.seats()
     }
 
     fn parts(card: &str) -> Option<CardParts> {

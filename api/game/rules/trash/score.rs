@@ -192,7 +192,7 @@ fn corrected(rules: &HouseRules, carry: &Carry, round: &Round) -> Vec<Finding> {
     let began = round.starter;
     let other = carry.winner.filter(|winner| *winner != began);
     let other = other.map(|seat| Finding::OtherBegan { seat, began });
-    let layouts = Seat::all(round.seats).filter_map(|seat| {
+    let layouts = Seat::all(round.seats()).filter_map(|seat| {
         let dealt_upon = carry.won[seat].saturating_sub(round.adjusted[seat]);
         let due = positions(rules, dealt_upon).max(1);
         let had = round.layout(seat).positions();
