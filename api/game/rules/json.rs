@@ -40,7 +40,8 @@ pub enum Json<'de> {
 type Member<'de> = (Cow<'de, str>, Json<'de>);
 
 /// Says what cannot be read, and where.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("{message}")]
 pub struct Misread {
     /// The path that leads to it from the value that was read: `cards[0]`. It ends at a type that one
     /// of its members tells apart.
@@ -61,14 +62,6 @@ impl Misread {
         self
     }
 }
-
-impl Display for Misread {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
-    }
-}
-
-impl std::error::Error for Misread {}
 
 impl Error for Misread {
     fn custom<T: Display>(message: T) -> Misread {
