@@ -62,8 +62,8 @@ pub use remark::{Code, Entries, Kind, Param, ParamSchema, Parameter, Params, Rem
 pub(crate) use remark::{parameters, remarks};
 pub(crate) use seat::MOST_SEATS;
 pub use seat::{PerSeat, Seat, reseat};
-pub(crate) use text::as_text;
 pub use text::{CategoryName, Spelling, Title, growing};
+pub(crate) use text::{as_text, card_number};
 pub(crate) use told::telling;
 pub use told::{FieldValue, Fields, Tell, Telling};
 
@@ -92,9 +92,9 @@ mod shared {
         Entered, Entries, EntryNo, Feat, FieldValue, Fields, Findings, Fits, Game, Judging, Kind,
         MadePlay, Notation, Param, Parameter, PartCard, PerSeat, Playing, Points, Refusal,
         RefusalCode, Remark, Remarked, Rewarding, Ruling, Score, ScoreLine, Scoring, Seat,
-        Spelling, Telling, Texts, Title, Viewing, achievements, as_text, choice, in_range,
-        in_steps, most, notation, offered, only, only_scorer, options, parameters, refusal,
-        refusals, remarks, reseat, sort_few, telling, texts, worth,
+        Spelling, Telling, Texts, Title, Viewing, achievements, as_text, card_number, choice,
+        in_range, in_steps, most, notation, offered, only, only_scorer, options, parameters,
+        refusal, refusals, remarks, reseat, sort_few, telling, texts, worth,
     };
 }
 

@@ -49,6 +49,12 @@ pub fn growing(known: &[&str]) -> ObjectBuilder {
         .extensions(Some(extensions))
 }
 
+/// Reads a number from 1 to `most` as it is in a card's code: without a sign or zeros before it.
+pub(crate) fn card_number(text: &str, most: u8) -> Option<u8> {
+    let number = text.parse().ok()?;
+    (number <= most && !text.starts_with(['+', '0'])).then_some(number)
+}
+
 /// Gives a type with `Display` and `FromStr` (whose error is a `String` with
 /// the faulty word in backticks) its JSON form, a string, and its schema: a
 /// description, an example, and a pattern that matches exactly what can be read, or

@@ -143,13 +143,7 @@ impl FromStr for Card {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let numbered = || {
             let mut parts = text.split('-');
-            let word = parts.next()?;
-            // Without a sign or zeros before it.
-            let number = word
-                .parse()
-                .ok()
-                .filter(|_| !word.starts_with(['+', '0']))?;
-            let number = Some(number).filter(|number| (1..=HIGHEST).contains(number))?;
+            let number = card_number(parts.next()?, HIGHEST)?;
             let stars = parts.try_fold(Stars::NONE, |stars, word| {
                 let colour = word.parse().ok()?;
                 (!stars.has(colour)).then(|| stars.with(colour))

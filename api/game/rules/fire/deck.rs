@@ -155,17 +155,11 @@ impl<J: Copy + Into<Option<u8>>> fmt::Display for Face<J> {
     }
 }
 
-/// Reads a number as it appears in a card's code: no sign, no leading zero.
-fn number(text: &str) -> Option<u8> {
-    let number = text.parse().ok()?;
-    ((1..=HIGHEST).contains(&number) && text == format!("{number}")).then_some(number)
-}
-
 /// Reads a card, and after the word `joker`, what is said of it.
 fn read<J>(text: &str, joker: impl FnOnce(&str) -> Option<J>) -> Option<Face<J>> {
     let special = || text.parse().ok().map(Face::Special);
     let joker = || joker(text.strip_prefix("joker")?).map(Face::Joker);
-    let number = number(text).map(Face::Number);
+    let number = card_number(text, HIGHEST).map(Face::Number);
     number.or_else(special).or_else(joker)
 }
 
@@ -173,7 +167,8 @@ impl FromStr for Card {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        read(text, |declared| number(declared.strip_prefix('=')?)).ok_or_else(|| {
+        let declared = |text: &str| card_number(text.strip_prefix('=')?, HIGHEST);
+        read(text, declared).ok_or_else(|| {
             format!(
                 "there is no card `{text}` in fire, expected a number from 1 to 20, a joker with its \
                  declared number (joker=7), fire, reverse, robber or stop"
