@@ -18,7 +18,7 @@
 //! ```
 
 use super::{Claimed, Printed, refusals};
-use crate::rules::notation::{Any, Many, Named, hand};
+use crate::rules::notation::{Many, Named, OrDefault, hand};
 use crate::rules::shared::*;
 
 /// The cards of a claim, which are seldom more than three.
@@ -125,7 +125,7 @@ impl crate::rules::Play for Play {
 }
 
 notation! { Play of "fire" {
-    Lay = "fire_lay" as "lay" { cards: Many, targets: Any, refill: Named("refill=") }
+    Lay = "fire_lay" as "lay" { cards: Many, targets: OrDefault(Many), refill: Named("refill=") }
     Stick = "fire_stick" as "stick" { cards: Many, refill: Named("refill=") }
     Draw = "fire_draw" as "draw" {}
     Take = "fire_take" as "take" {}

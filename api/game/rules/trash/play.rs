@@ -26,7 +26,7 @@
 use strum::{Display, EnumString};
 
 use super::{Card, HouseRules, refusals};
-use crate::rules::notation::{Any, Named, Word};
+use crate::rules::notation::{Many, Named, OrDefault, Word};
 use crate::rules::shared::*;
 
 /// The pile from which a turn's first card was drawn (A11).
@@ -130,8 +130,8 @@ impl Play {
 }
 
 notation! { Play of "trash" {
-    Turn = "trash_turn" as "turn" { from: Word, placed: Any, discarded: Named("discard") }
-    GoOn = "trash_go_on" as "go on" { placed: Any, discarded: Named("discard") }
+    Turn = "trash_turn" as "turn" { from: Word, placed: OrDefault(Many), discarded: Named("discard") }
+    GoOn = "trash_go_on" as "go on" { placed: OrDefault(Many), discarded: Named("discard") }
     Reshuffle = "trash_reshuffle" as "reshuffle" {}
 } }
 
