@@ -115,7 +115,7 @@ macro_rules! whole {
     )+};
 }
 
-whole!(bool, u8, u16, u32, i64);
+whole!(bool, u8, u32, i64);
 
 impl PartialEq<i64> for Points {
     fn eq(&self, whole: &i64) -> bool {
