@@ -348,14 +348,8 @@ pub trait Scoring: Game {
         false
     }
 
-    /// Says whether a match with these totals, one per seat, is decided after `rounds`
-    /// rounds, the last of which left `carry`.
-    fn decided(
-        rules: &Self::HouseRules,
-        carry: &Self::Carry,
-        totals: &[Points],
-        rounds: u32,
-    ) -> bool;
+    /// Says whether a match with these totals, one per seat, is decided after `rounds` rounds.
+    fn decided(rules: &Self::HouseRules, totals: &[Points], rounds: u32) -> bool;
 
     /// Returns what carries over once the round was broken off: the next deal is that of the same
     /// round, with the same dealer or starter (E2).

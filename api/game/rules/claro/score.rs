@@ -63,7 +63,7 @@ impl Scoring for Round {
     }
 
     /// Says whether a seat has enough stars to win (A19).
-    fn decided(rules: &HouseRules, _carry: &Carry, totals: &[Points], _rounds: u32) -> bool {
+    fn decided(rules: &HouseRules, totals: &[Points], _rounds: u32) -> bool {
         let stars = Points::from(rules.stars_to_win);
         totals.iter().any(|total| *total >= stars)
     }

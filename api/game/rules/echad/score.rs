@@ -86,7 +86,7 @@ impl Scoring for Round {
     }
 
     /// Says whether a seat has reached the target score, or has lost as much (A44, H7).
-    fn decided(rules: &HouseRules, _carry: &Due, totals: &[Points], _rounds: u32) -> bool {
+    fn decided(rules: &HouseRules, totals: &[Points], _rounds: u32) -> bool {
         let target = Points::from(rules.target_score);
         totals.iter().any(|total| match rules.scoring {
             CardsCount::ForTheWinner => *total >= target,

@@ -71,7 +71,7 @@ impl Scoring for Round {
 
     /// Says whether a total has reached the rounds needed to win, or the points if a round gives
     /// points (C31, D13, H8). Manual score adjustments count as well.
-    fn decided(rules: &HouseRules, _carry: &Due, totals: &[Points], _rounds: u32) -> bool {
+    fn decided(rules: &HouseRules, totals: &[Points], _rounds: u32) -> bool {
         let to_win = if rules.gives_points() {
             rules.points_to_win
         } else {

@@ -95,17 +95,15 @@ macro_rules! options {
                 }
             }
 
-            /// Says whether a match with these totals, one per seat, is decided after
-            /// `rounds` rounds, the last of which left `carry`. Always false for the
-            /// `carry` of another game.
-            pub fn decided(&self, carry: &Carry, totals: &[Points], rounds: u32) -> bool {
-                match (self, carry) {
+            /// Says whether a match with these totals, one per seat, is decided after `rounds`
+            /// rounds; see [`Scoring::decided`].
+            pub fn decided(&self, totals: &[Points], rounds: u32) -> bool {
+                match self {
                     $(
-                        (HouseRules::$game(rules), Carry::$game(carry)) => {
-                            super::$folder::Round::decided(rules, carry, totals, rounds)
+                        HouseRules::$game(rules) => {
+                            super::$folder::Round::decided(rules, totals, rounds)
                         }
                     )+
-                    _ => false,
                 }
             }
 

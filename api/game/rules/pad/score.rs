@@ -55,7 +55,7 @@ impl Scoring for Round {
         rules.entry == Entry::Together && won * 2 <= rounds.into()
     }
 
-    fn decided(rules: &HouseRules, (): &(), totals: &[Points], rounds: u32) -> bool {
+    fn decided(rules: &HouseRules, totals: &[Points], rounds: u32) -> bool {
         let reached = |target: u32| totals.iter().any(|total| *total >= target.into());
         rules.target_score.is_some_and(reached)
             || rules.rounds_per_match.is_some_and(|most| rounds >= most)

@@ -77,7 +77,7 @@ impl Scoring for Round {
     }
 
     /// Says whether all games of the match are played (C14) and no tie needs another (C13).
-    fn decided(rules: &HouseRules, _carry: &Due, totals: &[Points], rounds: u32) -> bool {
+    fn decided(rules: &HouseRules, totals: &[Points], rounds: u32) -> bool {
         let most = totals.iter().max();
         let tied = totals.iter().filter(|total| Some(*total) == most).count() > 1;
         rounds >= rules.games_per_match && !(tied && rules.tie_break == TieBreak::Replay)

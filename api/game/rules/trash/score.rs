@@ -81,7 +81,7 @@ impl Scoring for Round {
     }
 
     /// Says whether a seat has won a hand with each number of positions, down to one (A18).
-    fn decided(rules: &HouseRules, _carry: &Carry, totals: &[Points], _rounds: u32) -> bool {
+    fn decided(rules: &HouseRules, totals: &[Points], _rounds: u32) -> bool {
         Self::decided_at_once(rules, totals)
     }
 
