@@ -28,7 +28,7 @@ pub struct PointsResult {
 }
 
 impl PointsResult {
-    /// Scores the round; see [`Scoring::score_points`](super::Scoring::score_points).
+    /// Scores the round; see [`Scoring::score_points`].
     ///
     /// # Errors
     /// A [`Refusal`] if no round can give these points.
