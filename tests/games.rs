@@ -66,7 +66,7 @@ fn every_game_has_an_example_from_its_opening_to_its_result() {
             "{game:?}"
         );
         let has_plays = claims().any(|claim| matches!(claim, Claim::Play(_)));
-        assert_eq!(has_plays, game.about().has_plays, "{game:?}");
+        assert_eq!(has_plays, game.has_plays(), "{game:?}");
     }
 }
 

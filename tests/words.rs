@@ -272,7 +272,7 @@ fn every_card_has_a_name_and_a_label() {
     {
         let words = Words::new(game, language);
         let (mut names, mut labels) = (BTreeSet::new(), 0);
-        for card in game.about().deck {
+        for card in game.deck() {
             let (name, label) = (words.card_name(&card.parts), words.card_label(&card.parts));
             let foreign = name.contains(|letter: char| letter.is_ascii_alphabetic())
                 && !matches!(language, Language::En | Language::De);

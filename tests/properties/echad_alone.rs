@@ -277,7 +277,7 @@ fn the_decks_points_follow_from_its_single_letter() {
                 (count + copies, points + copies * card.points)
             })
         };
-        let k = i64::from(single.value());
+        let k = i64::from(*single as u8);
         for colour in Colour::VARIANTS {
             let of_colour = |card| matches!(card, Card::Letter(of, _) if of == *colour);
             assert_eq!(

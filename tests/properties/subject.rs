@@ -2,7 +2,8 @@
 
 use kibitz_game::rules::prelude::*;
 use kibitz_game::rules::{
-    Ended, EntryNo, Game, OptionKind, Options, Points, Refusal, Rules, Ruling, Score, Seat, game,
+    Ended, EntryNo, Game, Judging, OptionKind, Options, Points, Refusal, Rewarding, Ruling, Score,
+    Scoring, Seat, Viewing, game,
 };
 use proptest::collection::vec;
 use proptest::option;
@@ -45,7 +46,10 @@ impl<T: Serialize + DeserializeOwned + 'static> Written for T {}
 
 /// A game's round, with everything that can be claimed at its table, sensible or not.
 pub(super) trait Subject:
-    Rules
+    Judging
+    + Scoring
+    + Viewing
+    + Rewarding
     + Game<HouseRules: Written, Deal: Written, Play: Written, Tally: Written, View: Serialize>
     + 'static
 {

@@ -1,6 +1,6 @@
 //! Achievements: what people are proud of, derived from the log and nothing else.
 
-use super::{EntryNo, Remark, Ruling, Seat};
+use super::{EntryNo, Remark, Ruling, Seat, only};
 
 /// Something that a player can achieve in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,21 +52,18 @@ pub struct CountedRound<'a, P> {
 }
 
 impl<P> CountedRound<'_, P> {
-    /// The only winner; none if several share the round, or no one won it.
+    /// Finds the only winner; none if several share the round, or no one won it.
     pub fn winner(&self) -> Option<Seat> {
-        match self.winners {
-            [winner] => Some(*winner),
-            _ => None,
-        }
+        only(self.winners)
     }
 
-    /// The plays of this player that moved the table.
+    /// Lists the plays of this player that moved the table, in order.
     pub fn moves_of(&self, seat: Seat) -> impl Iterator<Item = &MadePlay<'_, P>> {
-        let moved = self.plays.iter().filter(|made| made.moved);
-        moved.filter(move |made| made.seat == seat)
+        let theirs = move |made: &&MadePlay<'_, P>| made.moved && made.seat == seat;
+        self.plays.iter().filter(theirs)
     }
 
-    /// The feat of winning this round, if it was logged play by play and `holds` says so
+    /// Awards the feat of winning this round, if it was logged play by play and `holds` says so
     /// of the only winner.
     pub fn won(&self, code: &'static str, holds: impl FnOnce(Seat) -> bool) -> Option<Feat> {
         let seat = self.winner().filter(|_| !self.plays.is_empty())?;
@@ -77,7 +74,7 @@ impl<P> CountedRound<'_, P> {
         })
     }
 
-    /// The feat of winning this round without a single illegal claim.
+    /// Awards the feat of winning this round without a single illegal claim.
     pub fn won_cleanly(&self, code: &'static str) -> Option<Feat> {
         self.won(code, |winner| {
             let mut theirs = self.plays.iter().filter(|made| made.seat == winner);
@@ -85,19 +82,16 @@ impl<P> CountedRound<'_, P> {
         })
     }
 
-    /// A feat for each legal move of which `holds` says so.
+    /// Awards a feat for each move that is not illegal and of which `holds` says so.
     pub fn each(
         &self,
         code: &'static str,
         holds: impl Fn(&MadePlay<'_, P>) -> bool,
     ) -> impl Iterator<Item = Feat> {
-        let legal = |made: &&MadePlay<'_, P>| made.moved && made.ruling != Ruling::Illegal;
-        let found = self
-            .plays
-            .iter()
-            .filter(legal)
-            .filter(move |made| holds(made));
-        found.map(move |made| Feat {
+        let found = move |made: &&MadePlay<'_, P>| {
+            made.moved && made.ruling != Ruling::Illegal && holds(made)
+        };
+        self.plays.iter().filter(found).map(move |made| Feat {
             code,
             seat: made.seat,
             entry: made.entry,

@@ -34,7 +34,7 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
         Self::UNIT
     }
 
-    /// Says that Kibitz knows the plays of the game. Otherwise a round is its result.
+    /// Says whether Kibitz knows the plays of the game. Otherwise a round is its result.
     const HAS_PLAYS: bool = true;
     /// The members of a [`Deal`](Game::Deal) that are seats.
     const DEAL_SEATS: &'static [&'static str];
@@ -51,7 +51,7 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     /// result.
     const EXAMPLE: &'static str;
 
-    /// Says that each title is a game of its own, as those are that have no folder here.
+    /// Says whether each title is a game of its own, as those are that have no folder here.
     const TITLED: bool = false;
 
     /// The house rules of a match: its options, in the order in which forms show them, those
@@ -72,7 +72,7 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     /// What a play can cause.
     type Effect: Remarked;
 
-    /// The house rules of known games that are played with such cards, by their names: the
+    /// Lists the house rules of known games that are played with such cards, by their names: the
     /// words have each as `preset-uno`.
     fn presets() -> Vec<(&'static str, Self::HouseRules)> {
         Vec::new()
@@ -87,7 +87,7 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
         Ok(())
     }
 
-    /// The title of the game that is played by these options, if they have one.
+    /// Returns the title of the game that is played by these options, if they have one.
     fn title(_rules: &Self::HouseRules) -> Option<&str> {
         None
     }
@@ -95,7 +95,7 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     /// Gives the game another title, if it is one by its title.
     fn set_title(_rules: &mut Self::HouseRules, _title: Title) {}
 
-    /// The largest number of players under these options.
+    /// Says how many players there can be at most under these options.
     fn most_seats(_rules: &Self::HouseRules) -> u8 {
         *Self::SEATS.0.end()
     }
@@ -106,40 +106,31 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     /// A [`Refusal`] that names the option, or `seats`.
     fn check(rules: &Self::HouseRules, seats: u8) -> Result<(), Refusal> {
         rules.in_range()?;
-        Self::check_seats(rules, seats)?;
+        let (least, most) = (*Self::SEATS.0.start(), Self::most_seats(rules));
+        if !(least..=most).contains(&seats) {
+            return Err(refusal::SEATS_OUT_OF_RANGE.at(
+                "seats",
+                format!("this match of {} cannot have {seats} seats", Self::NAME),
+                format!("{least} to {most} seats ({})", Self::SEATS.1),
+            ));
+        }
         Self::check_options(rules, seats)
     }
 
-    /// Checks that a match with these options can have so many seats.
-    ///
-    /// # Errors
-    /// A [`Refusal`] of the seats.
-    fn check_seats(rules: &Self::HouseRules, seats: u8) -> Result<(), Refusal> {
-        let (least, most) = (*Self::SEATS.0.start(), Self::most_seats(rules));
-        if (least..=most).contains(&seats) {
-            return Ok(());
-        }
-        Err(refusal::SEATS_OUT_OF_RANGE.at(
-            "seats",
-            format!("this match of {} cannot have {seats} seats", Self::NAME),
-            format!("{least} to {most} seats ({})", Self::SEATS.1),
-        ))
-    }
-
-    /// The number of seats.
+    /// Counts the seats.
     fn seats(&self) -> u8;
 
     /// Returns what the card with this code shows; none if the game has no such card.
     fn parts(card: &str) -> Option<CardParts>;
 
-    /// The deck of a match with these options.
+    /// Lists the cards in the deck of a match with these options.
     fn deck(rules: &Self::HouseRules) -> Vec<DeckCard>;
 }
 
 /// Carries what one round of a match leaves over to the next.
 pub trait Carried: Clone + Debug + Default + PartialEq {
-    /// The seat that the deal of the next round names unless the table chooses another:
-    /// the dealer, or the player who begins. None if the table chooses.
+    /// Finds the seat that the deal of the next round names unless the table chooses another: the
+    /// dealer, or the player who begins. None if the table chooses.
     fn due(&self) -> Option<Seat>;
 
     /// Returns what carries over if the next round has different players, or the same players
@@ -150,7 +141,7 @@ pub trait Carried: Clone + Debug + Default + PartialEq {
     fn reseated(&self, from: &[Option<Seat>]) -> Self;
 }
 
-/// Nothing carries over.
+/// Carries nothing over.
 impl Carried for () {
     fn due(&self) -> Option<Seat> {
         None
@@ -182,7 +173,7 @@ impl Carried for Due {
 
 /// Says whether the rules allow a claim: the one source of legality.
 pub trait Judging: Playing {
-    /// The seat whose move is next; none once the round is ready to be counted.
+    /// Finds the seat whose move is next; none once the round is ready to be counted.
     fn awaited(&self) -> Option<Seat> {
         self.turn()
     }
@@ -206,11 +197,11 @@ pub trait Judging: Playing {
     /// is legal.
     fn judge(&self, seat: Seat, play: &Self::Play) -> Findings<Self::Finding>;
 
-    /// The plays to try with [`judge`](Judging::judge) to find those that are open.
+    /// Lists the plays to try with [`judge`](Judging::judge) to find those that are open.
     fn candidates(&self) -> impl Iterator<Item = (Seat, Self::Play)>;
 
-    /// The plays that are open now: the [`candidates`](Judging::candidates) that are
-    /// not illegal.
+    /// Lists the plays that are open now: the [`candidates`](Judging::candidates) that are not
+    /// illegal.
     fn fits(&self) -> Fits {
         offered(self)
     }
@@ -234,10 +225,10 @@ pub trait Playing: Game {
     /// consequences. An illegal claim that stands is applied as far as possible.
     fn apply(&mut self, seat: Seat, play: &Self::Play, entry: EntryNo) -> Vec<Self::Effect>;
 
-    /// The seat whose turn it is. `None` once no one can play any more.
+    /// Finds the seat whose turn it is; none once no one can play any more.
     fn turn(&self) -> Option<Seat>;
 
-    /// Takes in that a seat's total was adjusted by so many points during the round.
+    /// Notes that a seat's total was adjusted by so many points during the round.
     fn adjust(&mut self, _seat: Seat, _points: Points) {}
 }
 
@@ -252,12 +243,12 @@ pub struct Ended<'a, G: Game> {
     pub carry: &'a G::Carry,
     /// Its last state, if it was logged play by play.
     pub round: Option<&'a G>,
-    /// Says that no illegal play stood, so that its counts can be trusted.
+    /// Says whether no illegal play stood, so that its counts can be trusted.
     pub regular: bool,
 }
 
 impl<'a, G: Game> Ended<'a, G> {
-    /// A round of which nothing was logged.
+    /// Makes a round of which nothing was logged.
     pub fn unlogged(rules: &'a G::HouseRules, seats: u8, carry: &'a G::Carry) -> Self {
         Ended {
             rules,
@@ -268,7 +259,7 @@ impl<'a, G: Game> Ended<'a, G> {
         }
     }
 
-    /// Its last state, if that was logged and can be trusted.
+    /// Returns its last state, if that was logged and can be trusted.
     pub fn trusted(&self) -> Option<&'a G> {
         self.round.filter(|_| self.regular)
     }
@@ -298,7 +289,7 @@ pub trait Scoring: Game {
     fn score(ended: &Ended<'_, Self>, tally: &Self::Tally)
     -> Result<(Score, Self::Carry), Refusal>;
 
-    /// The round's result, if the plays alone decide it and everything that counts was
+    /// Finds the round's result, if the plays alone decide it and everything that counts was
     /// visible. The play that ends the round then also counts it.
     fn outcome(&self) -> Option<Self::Tally> {
         None
@@ -341,30 +332,24 @@ pub trait Scoring: Game {
         Points::ONE
     }
 
-    /// Says that the lowest points win a round, and the lowest total the match.
+    /// Says whether the lowest points win a round, and the lowest total the match.
     fn lowest_wins(_rules: &Self::HouseRules) -> bool {
         false
     }
 
-    /// Says that nothing in these rules ends a match: the table does.
+    /// Says whether nothing in these rules ends a match, so that the table has to.
     fn open_ended(_rules: &Self::HouseRules) -> bool {
         false
     }
 
-    /// Says that all have lost a match with these totals, which is over after `rounds` rounds. By
-    /// default, those with the best total have won.
+    /// Says whether all have lost a match with these totals, which is over after `rounds` rounds.
+    /// By default, those with the best total have won.
     fn all_lost(_rules: &Self::HouseRules, _totals: &[Points], _rounds: u32) -> bool {
         false
     }
 
-    /// Says whether a match with these totals, one per seat, is decided after `rounds`
-    /// rounds, the last of which left `carry`.
-    fn decided(
-        rules: &Self::HouseRules,
-        carry: &Self::Carry,
-        totals: &[Points],
-        rounds: u32,
-    ) -> bool;
+    /// Says whether a match with these totals, one per seat, is decided after `rounds` rounds.
+    fn decided(rules: &Self::HouseRules, totals: &[Points], rounds: u32) -> bool;
 
     /// Returns what carries over once the round was broken off: the next deal is that of the same
     /// round, with the same dealer or starter (E2).
@@ -400,18 +385,13 @@ pub trait Rewarding: Game {
     }
 }
 
-/// Everything that a game implements.
-pub trait Rules: Judging + Playing + Scoring + Viewing + Rewarding {}
-
-impl<G: Judging + Playing + Scoring + Viewing + Rewarding> Rules for G {}
-
 /// More kinds of play than are open at once in most games.
 const USUAL_KINDS: usize = 8;
 
 /// More cards than fit at most tables.
 const USUAL_CARDS: usize = 32;
 
-/// The [`candidates`](Judging::candidates) that are not illegal. Games that override
+/// Lists the [`candidates`](Judging::candidates) that are not illegal. Games that override
 /// [`fits`](Judging::fits) start from this.
 pub(crate) fn offered<G: Judging>(round: &G) -> Fits {
     let mut fits = Fits {

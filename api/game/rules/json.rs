@@ -6,6 +6,7 @@
 
 use std::borrow::Cow;
 use std::fmt::{self, Display};
+use std::iter::Enumerate;
 use std::vec::IntoIter;
 
 use serde::de::{
@@ -39,7 +40,8 @@ pub enum Json<'de> {
 type Member<'de> = (Cow<'de, str>, Json<'de>);
 
 /// Says what cannot be read, and where.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("{message}")]
 pub struct Misread {
     /// The path that leads to it from the value that was read: `cards[0]`. It ends at a type that one
     /// of its members tells apart.
@@ -60,14 +62,6 @@ impl Misread {
         self
     }
 }
-
-impl Display for Misread {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
-    }
-}
-
-impl std::error::Error for Misread {}
 
 impl Error for Misread {
     fn custom<T: Display>(message: T) -> Misread {
@@ -218,7 +212,7 @@ impl<'de> Members<'de> {
         Ok(())
     }
 
-    /// The value of a member, if it is there.
+    /// Takes out the value of a member, if it is there.
     pub fn value(&mut self, name: &str) -> Option<Json<'de>> {
         let place = self.0.iter().position(|(other, _)| other == name)?;
         Some(self.0.swap_remove(place).1)
@@ -226,7 +220,7 @@ impl<'de> Members<'de> {
 }
 
 impl<'de> Json<'de> {
-    /// Reads it.
+    /// Reads a value of another type from it.
     ///
     /// # Errors
     /// If it is of another form.
@@ -234,7 +228,7 @@ impl<'de> Json<'de> {
         T::deserialize(self)
     }
 
-    /// The members of an object that can have these.
+    /// Opens an object that can have these members, to read them one by one.
     ///
     /// # Errors
     /// If it is no object, or has another member, or one twice.
@@ -554,12 +548,9 @@ impl<'de> Deserializer<'de> for Json<'de> {
         match self {
             Json::List(items) => {
                 let all = items.len();
-                let mut items = Items {
-                    left: items.into_iter(),
-                    read: 0,
-                };
+                let mut items = Items(items.into_iter().enumerate());
                 let read = visitor.visit_seq(&mut items)?;
-                match items.left.len() {
+                match items.0.len() {
                     0 => Ok(read),
                     _ => Err(Misread::invalid_length(all, &"fewer items in the list")),
                 }
@@ -615,11 +606,8 @@ impl<'de> Deserializer<'de> for Json<'de> {
     }
 }
 
-/// The items of a list that are not read yet.
-struct Items<'de> {
-    left: IntoIter<Json<'de>>,
-    read: usize,
-}
+/// The items of a list that are not read yet, with their places.
+struct Items<'de>(Enumerate<IntoIter<Json<'de>>>);
 
 impl<'de> SeqAccess<'de> for Items<'de> {
     type Error = Misread;
@@ -628,17 +616,15 @@ impl<'de> SeqAccess<'de> for Items<'de> {
         &mut self,
         seed: T,
     ) -> Result<Option<T::Value>, Misread> {
-        let Some(item) = self.left.next() else {
+        let Some((place, item)) = self.0.next() else {
             return Ok(None);
         };
-        let place = self.read;
-        self.read += 1;
         let read = seed.deserialize(item).map(Some);
         read.map_err(|misread| misread.within(&format!("[{place}]")))
     }
 
     fn size_hint(&self) -> Option<usize> {
-        Some(self.left.len())
+        Some(self.0.len())
     }
 }
 

@@ -43,7 +43,7 @@ impl Language {
     /// All languages.
     pub const ALL: &'static [Language] = Language::VARIANTS;
 
-    /// Its code (`en`), as in `lang` and `Content-Language`.
+    /// Returns its code (`en`), as in `lang` and `Content-Language`.
     pub fn code(self) -> &'static str {
         self.into()
     }

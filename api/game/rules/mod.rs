@@ -1,9 +1,9 @@
 //! The card sets: these rooms say what can be played, what it does and what it is worth.
 //!
 //! Everything here is pure: no input or output, no clock, no randomness. Each game
-//! is a folder with the same file names and implements [`Rules`], one trait per
-//! purpose: [`Game`] in `mod.rs`, [`Judging`] in `judge`, [`Playing`] in `apply`, [`Scoring`] and
-//! [`Rewarding`] in `score`, and [`Viewing`] in `view`. Its findings, effects and refusals are
+//! is a folder with the same file names and implements one trait per purpose: [`Game`] in `mod.rs`,
+//! [`Judging`] in `judge`, [`Playing`] in `apply`, [`Scoring`] and [`Rewarding`] in `score`, and
+//! [`Viewing`] in `view`. Its findings, effects and refusals are
 //! declared one line each in `remarks`, its plays in `play`, its achievements in `score`. A game
 //! without a referee has only `mod.rs`, `house_rules`, `play` and `score`. [`game`] is the one place
 //! that names all games.
@@ -46,7 +46,7 @@ pub(crate) use achievement::achievements;
 pub use achievement::{Achievement, CountedRound, Feat, MadePlay};
 pub(crate) use contract::offered;
 pub use contract::{
-    Carried, Due, Ended, Entered, Game, Judging, Playing, Rewarding, Rules, Scoring, Viewing, worth,
+    Carried, Due, Ended, Entered, Game, Judging, Playing, Rewarding, Scoring, Viewing, worth,
 };
 pub(crate) use language::texts;
 pub use language::{Language, Texts};
@@ -62,8 +62,8 @@ pub use remark::{Code, Entries, Kind, Param, ParamSchema, Parameter, Params, Rem
 pub(crate) use remark::{parameters, remarks};
 pub(crate) use seat::MOST_SEATS;
 pub use seat::{PerSeat, Seat, reseat};
-pub(crate) use text::as_text;
 pub use text::{CategoryName, Spelling, Title, growing};
+pub(crate) use text::{as_text, card_number};
 pub(crate) use told::telling;
 pub use told::{FieldValue, Fields, Tell, Telling};
 
@@ -92,9 +92,9 @@ mod shared {
         Entered, Entries, EntryNo, Feat, FieldValue, Fields, Findings, Fits, Game, Judging, Kind,
         MadePlay, Notation, Param, Parameter, PartCard, PerSeat, Playing, Points, Refusal,
         RefusalCode, Remark, Remarked, Rewarding, Ruling, Score, ScoreLine, Scoring, Seat,
-        Spelling, Telling, Texts, Title, Viewing, achievements, as_text, choice, in_range,
-        in_steps, most, notation, offered, only_scorer, options, parameters, refusal, refusals,
-        remarks, reseat, sort_few, telling, texts, worth,
+        Spelling, Telling, Texts, Title, Viewing, achievements, as_text, card_number, choice,
+        in_range, in_steps, most, notation, offered, only, only_scorer, options, parameters,
+        refusal, refusals, remarks, reseat, sort_few, telling, texts, worth,
     };
 }
 
@@ -116,6 +116,14 @@ pub(crate) fn sort_few<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
     }
 }
 
+/// Finds the item of a list that has no other.
+pub(crate) fn only<T: Copy>(all: &[T]) -> Option<T> {
+    match all {
+        [one] => Some(*one),
+        _ => None,
+    }
+}
+
 /// The referee's ruling on a claim.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
@@ -131,8 +139,8 @@ pub enum Ruling {
 }
 
 impl Ruling {
-    /// The ruling on a claim with these findings: that of the gravest finding, or
-    /// legal if there are none.
+    /// Rules on a claim with these findings: as the gravest of them does, or legal if there are
+    /// none.
     pub fn of<F: Remarked>(findings: &[F]) -> Ruling {
         let rulings = findings.iter().filter_map(Remarked::grade);
         rulings.max().unwrap_or(Ruling::Legal)
@@ -143,9 +151,9 @@ impl Ruling {
 pub trait Remarked: Debug + Clone + PartialEq {
     /// Every finding of the game, or every effect.
     const CODES: &'static [Code];
-    /// The gravity of a finding, [`Ruling::Illegal`] or [`Ruling::Unproven`]; none of an effect.
+    /// Grades a finding, [`Ruling::Illegal`] or [`Ruling::Unproven`]; an effect has no grade.
     fn grade(&self) -> Option<Ruling>;
-    /// Its stable code, the number of the ruling behind it, and its parameters.
+    /// Converts it to its stable code, the number of the ruling behind it, and its parameters.
     fn remark(&self) -> Remark;
 }
 
@@ -155,7 +163,7 @@ pub type Findings<F> = SmallVec<[F; 2]>;
 /// How a play is written in scripts and transcripts (`lay blue-gimel echad`), with
 /// seats as `@2`; its `FromStr` reads what its `Display` writes.
 pub trait Notation: Display + FromStr<Err = String> {
-    /// The kind of play, as in its JSON (`lay`, `draw`, ...).
+    /// Names the kind of play as in its JSON, with the name of the game before it (`game_lay`).
     fn kind(&self) -> &'static str;
 }
 
@@ -164,17 +172,17 @@ pub trait Play: Debug + Clone + PartialEq + Notation + Telling {
     /// A card as it is listed among those that fit. Its `Display` is its code.
     type Card: Copy + PartialEq + Display;
 
-    /// The card it puts on the table, if it plays a single one.
+    /// Finds the card it puts on the table, if it plays a single one.
     fn card(&self) -> Option<Self::Card>;
-    /// The number that goes with that card, in a game whose cards go with one.
+    /// Finds the number that goes with that card, in a game whose cards go with one.
     fn number(&self) -> Option<u8> {
         None
     }
-    /// The card it puts on the table besides the turn, if it plays a single one.
+    /// Finds the card it puts on the table out of turn, if it plays a single one.
     fn besides(&self) -> Option<Self::Card> {
         None
     }
-    /// The seat it calls out for a fault, in a game that has such a play.
+    /// Finds the seat it calls out for a fault, in a game that has such a play.
     fn calls_out(&self) -> Option<Seat> {
         None
     }

@@ -5,9 +5,8 @@
 //! and the reader are generated from that declaration, so they always agree.
 
 use std::fmt::{self, Display};
+use std::ops::Deref;
 use std::str::{FromStr, SplitWhitespace};
-
-use smallvec::SmallVec;
 
 use super::Seat;
 
@@ -35,12 +34,10 @@ pub(crate) trait FieldNotation<T> {
 pub(crate) struct Word;
 /// An optional word.
 pub(crate) struct Maybe;
-/// One word, a number that is 0 where JSON leaves it out.
-pub(crate) struct Count;
 /// Zero or more words, as many as can be read: `3 4 5`.
 pub(crate) struct Many;
-/// Zero or more words, which JSON leaves out if there are none.
-pub(crate) struct Any;
+/// A field that JSON leaves out if it has its default value: no words, or 0.
+pub(crate) struct OrDefault<P>(pub(crate) P);
 /// A flag, true if this word is present: `keep`.
 pub(crate) struct Flag(pub(crate) &'static str);
 /// An optional value after this word: `value 8`. If the word ends in `=`, the value
@@ -74,43 +71,29 @@ impl<T: Display + FromStr<Err: Display>> FieldNotation<Option<T>> for Maybe {
     }
 }
 
-impl FieldNotation<u8> for Count {
-    fn write(&self, value: &u8, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Word.write(value, f)
-    }
-
-    fn read(&self, words: &mut Words<'_>) -> Result<u8, String> {
-        Word.read(words)
-    }
-
-    fn absent(&self) -> Option<u8> {
-        Some(0)
-    }
-}
-
-impl<T: Display + FromStr<Err: Display>> FieldNotation<Vec<T>> for Any {
-    fn write(&self, values: &Vec<T>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        values.iter().try_for_each(|value| Word.write(value, f))
-    }
-
-    fn read(&self, words: &mut Words<'_>) -> Result<Vec<T>, String> {
-        Ok(std::iter::from_fn(|| words.parse()).collect())
-    }
-
-    fn absent(&self) -> Option<Vec<T>> {
-        Some(Vec::new())
-    }
-}
-
-impl<T: Display + FromStr<Err: Display>, const FEW: usize> FieldNotation<SmallVec<[T; FEW]>>
+impl<T: Display + FromStr<Err: Display>, L: Deref<Target = [T]> + FromIterator<T>> FieldNotation<L>
     for Many
 {
-    fn write(&self, values: &SmallVec<[T; FEW]>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn write(&self, values: &L, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         values.iter().try_for_each(|value| Word.write(value, f))
     }
 
-    fn read(&self, words: &mut Words<'_>) -> Result<SmallVec<[T; FEW]>, String> {
+    fn read(&self, words: &mut Words<'_>) -> Result<L, String> {
         Ok(std::iter::from_fn(|| words.parse()).collect())
+    }
+}
+
+impl<T: Default, P: FieldNotation<T>> FieldNotation<T> for OrDefault<P> {
+    fn write(&self, value: &T, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.write(value, f)
+    }
+
+    fn read(&self, words: &mut Words<'_>) -> Result<T, String> {
+        self.0.read(words)
+    }
+
+    fn absent(&self) -> Option<T> {
+        Some(T::default())
     }
 }
 

@@ -43,12 +43,12 @@ pub trait OptionType: Serialize {
     /// The kind of its values.
     const KIND: OptionKind;
 
-    /// The values to choose from.
+    /// Lists the values to choose from.
     fn choices() -> Vec<String> {
         Vec::new()
     }
 
-    /// The value as a number, to check that it is in range.
+    /// Returns the value as a number, to check that it is in range.
     fn number(&self) -> Option<u32> {
         None
     }
@@ -92,7 +92,7 @@ impl<T: Serialize> OptionType for Vec<T> {
 
 /// The house rules of a match, as `options!` declares them.
 pub trait Options: Default {
-    /// The options, in the order in which forms show them.
+    /// Lists the options, in the order in which forms show them.
     fn options() -> Vec<GameOption>;
 
     /// Checks each option that has a range.
@@ -102,7 +102,7 @@ pub trait Options: Default {
     fn in_range(&self) -> Result<(), Refusal>;
 }
 
-/// One option, as [`options!`] declares it.
+/// Describes one option, as [`options!`] declares it.
 pub(crate) fn described<T: OptionType>(
     name: &'static str,
     default: &T,
@@ -118,7 +118,7 @@ pub(crate) fn described<T: OptionType>(
     }
 }
 
-/// The names of some values in JSON.
+/// Lists the names of some values in JSON.
 pub(crate) fn names(values: &[impl Serialize]) -> Vec<String> {
     let names = values.iter().filter_map(|value| {
         let name = serde_json::to_value(value).ok()?;

@@ -9,7 +9,6 @@
 //! # Ok::<(), String>(())
 //! ```
 
-use std::borrow::Cow;
 use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Mul, Neg, Sub};
@@ -17,9 +16,7 @@ use std::str::FromStr;
 
 use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use utoipa::openapi::schema::{ObjectBuilder, Type};
-use utoipa::openapi::{KnownFormat, RefOr, Schema, SchemaFormat};
-use utoipa::{PartialSchema, ToSchema};
+use utoipa::ToSchema;
 
 use super::json::{Json, Misread};
 
@@ -34,7 +31,14 @@ const EXPECTED: &str = "a number with at most two decimals";
 const MOST: i64 = 1_000_000_000_000;
 
 /// Points are kept in hundredths, so that sums are exact. A sum that is too high stays at the most.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, ToSchema)]
+// Without the format of a float, some generators make a decimal of each that they cannot read in a list.
+#[schema(
+    value_type = f64,
+    examples(12.5),
+    description = "Points, or what else the game counts: a number with at most two decimals. Only a \
+                   score pad has decimals, where its house rule `step` allows them."
+)]
 pub struct Points(i64);
 
 impl Points {
@@ -70,7 +74,7 @@ impl Points {
         Points(self.0.saturating_abs())
     }
 
-    /// Says if the points are a multiple of a step.
+    /// Says whether the points are a multiple of a step.
     pub const fn is_multiple_of(self, step: Points) -> bool {
         match self.0.checked_rem(step.0) {
             Some(rest) => rest == 0,
@@ -111,7 +115,7 @@ macro_rules! whole {
     )+};
 }
 
-whole!(bool, u8, u16, u32, i64);
+whole!(bool, u8, u32, i64);
 
 impl PartialEq<i64> for Points {
     fn eq(&self, whole: &i64) -> bool {
@@ -229,27 +233,6 @@ impl<'de> Deserialize<'de> for Points {
             other => Err(other.unlike(&EXPECTED)),
         };
         read.map_err(D::Error::custom)
-    }
-}
-
-impl PartialSchema for Points {
-    fn schema() -> RefOr<Schema> {
-        ObjectBuilder::new()
-            .schema_type(Type::Number)
-            .description(Some(
-                "Points, or what else the game counts: a number with at most two decimals. Only a \
-                 score pad has decimals, where its house rule `step` allows them.",
-            ))
-            // Without it, some generators make a decimal of each that they cannot read in a list.
-            .format(Some(SchemaFormat::KnownFormat(KnownFormat::Double)))
-            .examples([12.5])
-            .into()
-    }
-}
-
-impl ToSchema for Points {
-    fn name() -> Cow<'static, str> {
-        "Points".into()
     }
 }
 

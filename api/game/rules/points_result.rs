@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::refusal::{self, Refusal};
-use super::{Ended, Points, Rules, Score, Seat};
+use super::{Ended, Points, Score, Scoring, Seat};
 
 /// The most that one seat can win or lose in a round, in any game.
-const MOST: Points = Points::whole(1_000_000);
+pub(super) const MOST: Points = Points::whole(1_000_000);
 
 /// What a result in notation begins with.
 const WORD: &str = "points";
@@ -28,11 +28,11 @@ pub struct PointsResult {
 }
 
 impl PointsResult {
-    /// Scores the round; see [`Scoring::score_points`](super::Scoring::score_points).
+    /// Scores the round; see [`Scoring::score_points`].
     ///
     /// # Errors
     /// A [`Refusal`] if no round can give these points.
-    pub(super) fn score<G: Rules>(
+    pub(super) fn score<G: Scoring>(
         &self,
         ended: &Ended<'_, G>,
     ) -> Result<(Score, G::Carry), Refusal> {
@@ -76,7 +76,7 @@ impl fmt::Display for PointsResult {
 }
 
 impl Score {
-    /// The score of a round that those win who have most points, if that is above 0.
+    /// Scores a round that those win who have most points, if that is above 0.
     pub(crate) fn of_points(points: &[Points]) -> Score {
         Score {
             winners: most(points),
@@ -86,7 +86,7 @@ impl Score {
     }
 }
 
-/// The seats with the most points, if that is above 0.
+/// Finds the seats with the most points, if that is above 0.
 pub(crate) fn most(points: &[Points]) -> Vec<Seat> {
     let most = points.iter().max().filter(|most| **most > Points::ZERO);
     let seats = (1..).map(Seat).zip(points);
@@ -125,8 +125,8 @@ pub(crate) fn in_steps(field: &str, points: Points, step: Points) -> Result<(), 
     ))
 }
 
-/// The one seat that scored, in a game where only the winner of a round does. What it
-/// can score is in `range`, which is based on `ruling`.
+/// Finds the one seat that scored, in a game where only the winner of a round does. What it can
+/// score is in `range`, which is based on `ruling`.
 pub(crate) fn only_scorer(
     points: &[Points],
     range: RangeInclusive<Points>,
@@ -152,10 +152,7 @@ pub(crate) fn only_scorer(
                     (Some(_), Some(_)) => "more than one seat has scored".to_owned(),
                     (None, _) => "no seat has scored".to_owned(),
                 },
-                format!(
-                    "{worth} for the winner of the round, and 0 for the others{}",
-                    noted(ruling)
-                ),
+                format!("{worth} for the winner of the round, and 0 for the others ({ruling})"),
             ))
         }
     }

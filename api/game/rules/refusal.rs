@@ -20,7 +20,7 @@ pub struct Refusal {
 }
 
 /// The stable name of a reason to refuse, and what it means.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RefusalCode {
     /// The name that programs act on (`no_such_seat`).
     pub name: &'static str,
@@ -49,14 +49,6 @@ impl RefusalCode {
         }
     }
 }
-
-impl PartialEq for RefusalCode {
-    fn eq(&self, other: &Self) -> bool {
-        self.name == other.name
-    }
-}
-
-impl Eq for RefusalCode {}
 
 impl Serialize for RefusalCode {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

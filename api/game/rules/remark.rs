@@ -77,7 +77,7 @@ pub struct ParamSchema {
 }
 
 impl Remark {
-    /// A remark without parameters.
+    /// Makes a remark without parameters.
     pub fn new(code: &'static str, ruling: &'static str) -> Remark {
         Remark {
             code: code.into(),
@@ -109,7 +109,7 @@ impl Params {
         self.0.is_empty()
     }
 
-    /// The parameter with this name.
+    /// Finds the parameter with this name.
     pub fn get(&self, name: &str) -> Option<&Param> {
         let place = self.place(name).ok()?;
         self.0.get(place).map(|(_, param)| param)
@@ -124,7 +124,7 @@ impl Params {
         }
     }
 
-    /// The parameters with their names.
+    /// Lists the parameters with their names.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Param)> {
         self.0.iter().map(|(name, param)| (&**name, param))
     }
@@ -186,7 +186,7 @@ pub trait Parameter {
     /// What the value means.
     const KIND: Kind;
 
-    /// The value in the form that is recorded and sent; none if it is empty.
+    /// Converts the value to the form that is recorded and sent; none if it is empty.
     fn param(&self) -> Option<Param>;
 }
 

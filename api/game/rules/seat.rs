@@ -19,7 +19,7 @@ use crate::rules::refusal;
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// The index of this seat's value in a list with one value per seat.
+    /// Returns the index of this seat's value in a list with one value per seat.
     pub fn index(self) -> usize {
         usize::from(self.0).saturating_sub(1)
     }
@@ -29,12 +29,12 @@ impl Seat {
         all.get(usize::from(self.0).checked_sub(1)?)
     }
 
-    /// All seats of a table with `seats` seats, in turn order.
+    /// Lists all seats of a table with `seats` seats, in turn order.
     pub fn all(seats: u8) -> impl Iterator<Item = Seat> {
         (1..=seats).map(Seat)
     }
 
-    /// All seats of a table with `seats` seats, in turn order, starting with `first`.
+    /// Lists all seats of a table with `seats` seats, in turn order, starting with `first`.
     ///
     /// ```
     /// use kibitz_game::rules::Seat;
@@ -102,8 +102,8 @@ impl Seat {
         ))
     }
 
-    /// The seat `steps` places further on at a table with `seats` seats; negative
-    /// steps go backwards.
+    /// Finds the seat `steps` places further on at a table with `seats` seats; negative steps go
+    /// backwards.
     ///
     /// ```
     /// use kibitz_game::rules::Seat;
@@ -166,22 +166,22 @@ impl<T: Copy + Default> PerSeat<T> {
         all
     }
 
-    /// The number of seats.
+    /// Counts the seats.
     pub fn seats(&self) -> u8 {
         self.seats
     }
 
-    /// The values in turn order.
+    /// Lists the values in turn order.
     pub fn values(&self) -> &[T] {
         &self.values[..usize::from(self.seats)]
     }
 
-    /// The values in turn order, mutable.
+    /// Lists the values in turn order, to change them.
     pub fn values_mut(&mut self) -> &mut [T] {
         &mut self.values[..usize::from(self.seats)]
     }
 
-    /// Each seat with its value, in turn order.
+    /// Pairs each seat with its value, in turn order.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, T)> {
         (1..).map(Seat).zip(self.values().iter().copied())
     }
@@ -201,9 +201,9 @@ impl<T> IndexMut<Seat> for PerSeat<T> {
     }
 }
 
-/// The new seat of the player who sat at `seat`, where `from` is as in
-/// [`Carried::reseated`](super::Carried::reseated). If they left, the new seat of the
-/// next player to the left who stayed; if no one stayed, seat 1.
+/// Finds the new seat of the player who sat at `seat`, where `from` is as in
+/// [`Carried::reseated`](super::Carried::reseated). If they left, it is the new seat of the next
+/// player to the left who stayed; if no one stayed, it is seat 1.
 ///
 /// ```
 /// use kibitz_game::rules::{Seat, reseat};

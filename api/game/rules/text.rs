@@ -24,7 +24,7 @@ pub struct Spelling {
 }
 
 impl Spelling {
-    /// The spelling of a type.
+    /// Makes the spelling of a type: the name of its schema, and a check that reads it.
     #[must_use]
     pub const fn of<T: DeserializeOwned + ToSchema>() -> Self {
         Self {
@@ -38,7 +38,7 @@ impl Spelling {
     }
 }
 
-/// The schema of a word of which there may be more in later versions. It is no `enum`:
+/// Makes the schema of a word of which there may be more in later versions. It is no `enum`:
 /// generated clients would fail at a value that they do not know.
 pub fn growing(known: &[&str]) -> ObjectBuilder {
     let mut extensions = Extensions::default();
@@ -47,6 +47,12 @@ pub fn growing(known: &[&str]) -> ObjectBuilder {
         .schema_type(Type::String)
         .max_length(Some(64))
         .extensions(Some(extensions))
+}
+
+/// Reads a number from 1 to `most` as it is in a card's code: without a sign or zeros before it.
+pub(crate) fn card_number(text: &str, most: u8) -> Option<u8> {
+    let number = text.parse().ok()?;
+    (number <= most && !text.starts_with(['+', '0'])).then_some(number)
 }
 
 /// Gives a type with `Display` and `FromStr` (whose error is a `String` with

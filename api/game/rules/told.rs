@@ -24,7 +24,7 @@ pub enum FieldValue {
 
 /// A type that can be a field of a claim.
 pub trait Tell {
-    /// The value in the form that sentences are made of.
+    /// Converts the value to the form that sentences are made of.
     fn told(&self) -> FieldValue;
 }
 

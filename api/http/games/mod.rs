@@ -69,7 +69,7 @@ impl GameSummary {
             fewest: about.fewest,
             most: about.most,
             unit: about.unit,
-            has_plays: about.has_plays,
+            has_plays: game.has_plays(),
         }
     }
 }
@@ -314,7 +314,7 @@ impl GameDetails {
                 .map(|option| OptionView::new(words, option))
                 .collect(),
             deck: (1..)
-                .zip(about.deck)
+                .zip(game.deck())
                 .map(|(sort, card)| DeckCard {
                     name: words.card_name(&card.parts),
                     label: words.card_label(&card.parts),

@@ -87,7 +87,7 @@ fn every_game_has_its_scoresheet_in_every_format_and_none_is_sent_again() {
             .iter()
             .filter(|player| player["startPlayer"] == true);
         // A score pad does not know who began.
-        assert_eq!(starters.count(), usize::from(game.about().has_plays));
+        assert_eq!(starters.count(), usize::from(game.has_plays()));
         for (place, player) in players.iter().enumerate() {
             assert_eq!(player["name"], sheet["names"][place]);
             assert_eq!(player["score"], sheet["standing"]["totals"][place]);

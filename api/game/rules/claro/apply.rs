@@ -72,8 +72,8 @@ impl Playing for Round {
 }
 
 impl Left {
-    /// The hands and piles before the first round, or after one that was not logged,
-    /// when the piles are unknown.
+    /// Fills all hands, as before the first round, or after one that was not logged, when the
+    /// piles are unknown.
     fn full_hands(rules: &HouseRules, seats: u8, carry: &Carry) -> Left {
         Left {
             hands: PerSeat::new(seats, rules.hand_size),
@@ -102,7 +102,7 @@ impl Round {
         }
     }
 
-    /// The winner of the round and how it ended, if it has (A12, C6 to C9).
+    /// Finds the winner of the round and how it ended, if it has (A12, C6 to C9).
     fn end(&self) -> Option<(Seat, Effect)> {
         let winner = self.last_layer?;
         let active = Seat::all(self.seats()).filter(|seat| self.can_act(*seat));
@@ -171,7 +171,7 @@ impl Round {
         }
     }
 
-    /// The number of discards that were laid face up.
+    /// Counts the discards that were laid face up.
     fn seen_discards(&self) -> u8 {
         u8::try_from(self.discards.len()).unwrap_or(DECK)
     }

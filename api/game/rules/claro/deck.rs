@@ -44,17 +44,12 @@ impl Stars {
         self.0 & 1 << colour as u8 != 0
     }
 
-    /// Says whether there are no stars.
-    pub fn is_none(self) -> bool {
-        self == Stars::NONE
-    }
-
     /// Says whether both have a star of the same colour.
     pub fn shares(self, other: Stars) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// The colours, in the order in which a card's code lists them.
+    /// Lists the colours, in the order in which a card's code lists them.
     pub fn colours(self) -> impl Iterator<Item = Colour> {
         let all = Colour::VARIANTS.iter().copied();
         all.filter(move |colour| self.has(*colour))
@@ -83,7 +78,7 @@ pub enum Card {
 }
 
 impl Card {
-    /// The number; a joker has none.
+    /// Returns the number; a joker has none.
     pub fn number(self) -> Option<u8> {
         match self {
             Card::Number(number, _) => Some(number),
@@ -91,7 +86,7 @@ impl Card {
         }
     }
 
-    /// The number of copies in the deck (A1).
+    /// Counts the copies in the deck (A1).
     pub fn copies(self) -> u8 {
         match self {
             Card::Number(..) => 1,
@@ -118,7 +113,7 @@ impl Card {
     /// Says whether it shows a star (A10).
     pub fn shows_star(self) -> bool {
         match self {
-            Card::Number(_, stars) => !stars.is_none(),
+            Card::Number(_, stars) => stars != Stars::NONE,
             Card::Joker => true,
         }
     }
@@ -148,13 +143,7 @@ impl FromStr for Card {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let numbered = || {
             let mut parts = text.split('-');
-            let word = parts.next()?;
-            // Without a sign or zeros before it.
-            let number = word
-                .parse()
-                .ok()
-                .filter(|_| !word.starts_with(['+', '0']))?;
-            let number = Some(number).filter(|number| (1..=HIGHEST).contains(number))?;
+            let number = card_number(parts.next()?, HIGHEST)?;
             let stars = parts.try_fold(Stars::NONE, |stars, word| {
                 let colour = word.parse().ok()?;
                 (!stars.has(colour)).then(|| stars.with(colour))

@@ -49,7 +49,7 @@ choice! {
 }
 
 impl HouseRules {
-    /// The stars that the star table gives this number.
+    /// Finds the stars that the star table gives this number.
     pub(super) fn stars_of(&self, number: u8) -> Option<Stars> {
         self.star_table.iter().find_map(|card| match card {
             Card::Number(of, stars) if *of == number => Some(*stars),

@@ -55,7 +55,7 @@ impl Judging for Round {
         }
     }
 
-    /// Every card, with its stars if they are known, and every other play.
+    /// Lists every card, with its stars if they are known, and every other play.
     fn candidates(&self) -> impl Iterator<Item = (Seat, Play)> {
         let numbers = (1..=HIGHEST).map(|number| {
             let stars = self.stars_of(number).unwrap_or_default();
@@ -99,7 +99,7 @@ fn not_now(round: &Round, seat: Seat) -> Option<Finding> {
     }
 }
 
-/// The ruling for a refill: A14 for the winner, A15 for the others.
+/// Names the ruling for a refill: A14 for the winner, A15 for the others.
 pub(super) fn refill_ruling(round: &Round, seat: Seat) -> &'static str {
     if seat == round.starter { "A14" } else { "A15" }
 }
@@ -122,7 +122,7 @@ fn lay(round: &Round, seat: Seat, card: Card) -> Findings<Finding> {
     findings
 }
 
-/// The ruling that the card breaks on this top card; none if it fits.
+/// Names the ruling that the card breaks on this top card; none if it fits.
 fn misfit(round: &Round, card: Card, top: Card) -> Option<&'static str> {
     let (fits, ruling) = match (card, top) {
         (Card::Number(number, stars), Card::Number(below, shown)) => {
@@ -136,7 +136,7 @@ fn misfit(round: &Round, card: Card, top: Card) -> Option<&'static str> {
     (!fits).then_some(ruling)
 }
 
-/// A finding if every copy of the card has been laid since the last shuffle.
+/// Notices if every copy of the card has been laid since the last shuffle.
 fn seen(round: &Round, card: Card) -> Option<Finding> {
     let laid = round.seen().filter(|laid| laid.card.is_same(card));
     let copies = card.copies();
@@ -158,7 +158,7 @@ fn seen(round: &Round, card: Card) -> Option<Finding> {
     })
 }
 
-/// A finding if the number is known to have other stars.
+/// Notices if the number is known to have other stars.
 fn other_stars(round: &Round, card: Card) -> Option<Finding> {
     let number = card.number()?;
     let Some(Laid { card: known, entry }) = round.report_of(number).copied() else {
@@ -207,8 +207,7 @@ fn something_fits(round: &Round, top: Card) -> bool {
     numbers || unseen(Card::Joker) && misfit(round, Card::Joker, top).is_none()
 }
 
-/// The numbers whose stars have not been reported and that fit only with certain
-/// stars.
+/// Lists the numbers whose stars have not been reported and that fit only with certain stars.
 fn with_star(round: &Round) -> Vec<PartCard> {
     let Some(seat) = round.awaited() else {
         return Vec::new();
@@ -256,8 +255,8 @@ fn refill(round: &Round, seat: Seat, discarded: u8) -> Findings<Finding> {
     findings
 }
 
-/// Any player may report a shuffle of the discards while hands are refilled and the
-/// draw pile is empty (D7).
+/// Says why the discards cannot be shuffled now. Any player may report a shuffle while hands are
+/// refilled and the draw pile is empty (D7).
 fn reshuffle(round: &Round) -> Option<Finding> {
     match (round.phase, round.piles) {
         // After a round that was not logged, the size of the draw pile is unknown.

@@ -112,8 +112,8 @@ pub struct Carry {
 }
 
 impl Carry {
-    /// The player who begins unless the table says otherwise: the last winner, or who began
-    /// what was broken off (E2).
+    /// Finds the player who begins unless the table says otherwise: the last winner, or the one
+    /// who began what was broken off (E2).
     fn first(&self) -> Seat {
         self.winner.or(self.starter).unwrap_or(Seat(1))
     }
@@ -138,7 +138,7 @@ impl Round {
         !self.passed[seat] && self.hands[seat] > 0
     }
 
-    /// The cards laid since the last shuffle.
+    /// Lists the cards laid since the last shuffle.
     fn seen(&self) -> impl Iterator<Item = &Laid> + Clone {
         self.discards.iter().chain(&self.pile)
     }
@@ -149,7 +149,7 @@ impl Round {
         reported.find(|laid| laid.card.number() == Some(number))
     }
 
-    /// The stars of a number, if they are known (C1). What the table let stand against its
+    /// Finds the stars of a number, if they are known (C1). What the table let stand against its
     /// star table is believed (D9).
     fn stars_of(&self, number: u8) -> Option<Stars> {
         match self.report_of(number).map(|laid| laid.card) {
@@ -177,7 +177,7 @@ impl Round {
         passed.count() + 1 >= usize::from(self.seats())
     }
 
-    /// The number of cards that are neither in a hand nor on this round's pile.
+    /// Counts the cards that are neither in a hand nor on this round's pile.
     fn elsewhere(&self) -> u8 {
         let held: u8 = self.hands.values().iter().sum();
         let laid = u8::try_from(self.pile.len()).unwrap_or(DECK);
@@ -210,7 +210,7 @@ result: Ana star";
     type Finding = Finding;
     type Effect = Effect;
 
-    /// As many players as full hands can be dealt to (H1).
+    /// Allows as many players as full hands can be dealt to (H1).
     fn most_seats(rules: &HouseRules) -> u8 {
         (*Self::SEATS.0.end()).min(DECK / rules.hand_size.max(1))
     }
@@ -223,12 +223,12 @@ result: Ana star";
         self.hands.seats()
     }
 
-    /// The star table's cards, and the others as plain numbers because the rule sheet
-    /// does not list their stars (C1).
     fn parts(card: &str) -> Option<CardParts> {
         card.parse().ok().map(Card::parts)
     }
 
+    /// Lists the star table's cards, and the others as plain numbers because the rule sheet does not
+    /// list their stars (C1).
     fn deck(rules: &HouseRules) -> Vec<DeckCard> {
         let numbers = (1..=HIGHEST).map(|number| {
             let known = rules.stars_of(number);

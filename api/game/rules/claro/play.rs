@@ -9,7 +9,7 @@
 //! ```
 
 use super::Card;
-use crate::rules::notation::{Count, Word};
+use crate::rules::notation::{OrDefault, Word};
 use crate::rules::shared::*;
 
 /// A play in claro.
@@ -54,7 +54,7 @@ impl crate::rules::Play for Play {
 notation! { Play of "claro" {
     Lay = "claro_lay" as "lay" { card: Word }
     Pass = "claro_pass" as "pass" {}
-    Refill = "claro_refill" as "refill" { discarded: Count }
+    Refill = "claro_refill" as "refill" { discarded: OrDefault(Word) }
     Reshuffle = "claro_reshuffle" as "reshuffle" {}
 } }
 

@@ -11,14 +11,10 @@ impl Scoring for Round {
         let (seats, carry, round) = (ended.seats, ended.carry, ended.round);
         let winner = tally.winner;
         winner.check("winner", seats)?;
+        let began = round.and_then(|round| other_began(carry, round));
+        let laid = (ended.trusted()).and_then(|round| laid_no_more(round, winner));
         // If the round was not played to its end by the log, what it left is unknown.
         let mut left = None;
-        let mut remarks: Vec<Finding> = round
-            .and_then(|round| other_began(carry, round))
-            .into_iter()
-            .collect();
-        let trusted = ended.trusted();
-        remarks.extend(trusted.and_then(|round| laid_no_more(round, winner)));
         if let Some(round) = round
             && let Phase::Over { winner: last } = round.phase
         {
@@ -44,7 +40,7 @@ impl Scoring for Round {
         let score = Score {
             winners: vec![winner],
             points: stars.values().to_vec(),
-            remarks: remarks.iter().map(Finding::remark).collect(),
+            remarks: began.iter().chain(&laid).map(Finding::remark).collect(),
             ..Score::default()
         };
         Ok((score, carry))
@@ -67,7 +63,7 @@ impl Scoring for Round {
     }
 
     /// Says whether a seat has enough stars to win (A19).
-    fn decided(rules: &HouseRules, _carry: &Carry, totals: &[Points], _rounds: u32) -> bool {
+    fn decided(rules: &HouseRules, totals: &[Points], _rounds: u32) -> bool {
         let stars = Points::from(rules.stars_to_win);
         totals.iter().any(|total| *total >= stars)
     }
@@ -97,7 +93,7 @@ impl Carried for Carry {
 }
 
 impl Left {
-    /// Tells whether the deck can hold all these cards: a play that stood may have named more.
+    /// Says whether the deck can hold all these cards: a play that stood may have named more.
     fn adds_up(&self) -> bool {
         let held: u8 = self.hands.values().iter().sum();
         let (draw, discard) = self.piles.map_or((0, DECK - held.min(DECK)), |piles| {
@@ -107,8 +103,9 @@ impl Left {
         all == usize::from(DECK) && self.discards.len() <= usize::from(discard)
     }
 
-    /// The hands and piles after players changed seats. Who joined has no cards yet and
-    /// refills like the others (A15); the hand of who left is put with the discards.
+    /// Gives the hands to the new seats of players who changed them. A player who joined has no
+    /// cards yet and refills like the others (A15); the hand of one who left is put with the
+    /// discards.
     fn reseated(&self, from: &[Option<Seat>]) -> Option<Left> {
         let mut hands = PerSeat::new(u8::try_from(from.len()).ok()?, 0);
         for (hand, old) in hands.values_mut().iter_mut().zip(from) {
@@ -146,7 +143,7 @@ fn laid_no_more(round: &Round, seat: Seat) -> Option<Finding> {
     Some(Finding::LaidNoMore { seat, ruling })
 }
 
-/// The hands and piles after a round: the laid cards go to the discards (A16).
+/// Collects the hands and piles after a round: the laid cards go to the discards (A16).
 fn left_by(round: &Round) -> Left {
     let laid = u8::try_from(round.pile.len()).unwrap_or(HIGHEST);
     Left {

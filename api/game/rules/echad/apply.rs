@@ -56,7 +56,7 @@ impl Playing for Round {
         };
         match up {
             Card::Letter(..) | Card::Blank => {}
-            Card::Action(_, Action::PickUpThree) => round.phase = pick_up(false, AfterPickUp::Pass),
+            Card::Action(_, Action::PickUpThree) => round.phase = pick_up(AfterPickUp::Pass),
             Card::Action(_, Action::ChangeDirection) => {
                 // The player to the dealer's right begins, even with two players (A33, D5).
                 round.direction = Direction::Counterclockwise;
@@ -64,7 +64,7 @@ impl Playing for Round {
             }
             Card::Action(_, Action::LoseATurn) => round.turn = dealer.after(2, seats),
             Card::Wild => round.phase = Phase::NameColour { then_play: true },
-            Card::WildPickUpThree => round.phase = pick_up(false, AfterPickUp::NameColour),
+            Card::WildPickUpThree => round.phase = pick_up(AfterPickUp::NameColour),
         }
         Ok(round)
     }
@@ -242,18 +242,18 @@ impl Round {
         }
     }
 
-    /// The number of cards still owed if only the last cards of the pile were drawn
-    /// (D11). Any other number of cards that the table let stand settles the debt.
+    /// Counts the cards still owed if only the last cards of the pile were drawn (D11). Any other
+    /// number of cards that the table let stand settles the debt.
     fn still_owed(&self, owed: u8, drawn: u8) -> Option<u8> {
         let part = drawn > 0 && self.draw_pile == 0 && self.to_reshuffle() > 0;
         owed.checked_sub(drawn).filter(|rest| part && *rest > 0)
     }
 }
 
-fn pick_up(stackable: bool, then: AfterPickUp) -> Phase {
+fn pick_up(then: AfterPickUp) -> Phase {
     Phase::PickUp {
         owed: PICK_UP,
-        stackable,
+        stackable: false,
         then,
     }
 }

@@ -22,7 +22,7 @@ fn no_colour(text: &str) -> String {
     format!("there is no colour `{text}`, expected blue, green, red or yellow")
 }
 
-/// The ten letters (A2).
+/// The ten letters (A2), each with its face value, 1 to 10 (A42).
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr, VariantArray,
 )]
@@ -40,13 +40,6 @@ pub enum Letter {
     Chet,
     Tet,
     Yud,
-}
-
-impl Letter {
-    /// The letter's face value, 1 to 10 (A42).
-    pub fn value(self) -> u8 {
-        self as u8
-    }
 }
 
 fn no_letter(text: &str) -> String {
@@ -69,7 +62,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// Its name among the parts of a card.
+    /// Names it among the parts of a card.
     fn name(self) -> &'static str {
         match self {
             Action::PickUpThree => "pick_up_three",
@@ -104,7 +97,7 @@ pub enum Card {
 }
 
 impl Card {
-    /// Every distinct card, once.
+    /// Lists every distinct card, once.
     pub fn all() -> impl Iterator<Item = Card> {
         let coloured = |colour: Colour| {
             let letters = Letter::VARIANTS.iter();
@@ -118,7 +111,7 @@ impl Card {
             .chain([Card::Wild, Card::WildPickUpThree, Card::Blank])
     }
 
-    /// The printed colour; wilds and blanks have none (A7).
+    /// Returns the printed colour; wilds and blanks have none (A7).
     pub fn colour(self) -> Option<Colour> {
         match self {
             Card::Letter(colour, _) | Card::Action(colour, _) => Some(colour),
@@ -152,17 +145,17 @@ impl Card {
         )
     }
 
-    /// The points the printed card is worth when a hand is counted (A42, A43).
+    /// Returns the points the printed card is worth when a hand is counted (A42, A43).
     pub(super) fn printed_points(self) -> u32 {
         match self {
-            Card::Letter(_, letter) => letter.value().into(),
+            Card::Letter(_, letter) => letter as u32,
             Card::Action(..) => 10,
             Card::Wild | Card::WildPickUpThree => 20,
             Card::Blank => 0,
         }
     }
 
-    /// The ruling that says how many copies of this card a deck holds.
+    /// Names the ruling that says how many copies of this card a deck holds.
     pub(super) fn counted_by(self) -> &'static str {
         match self {
             Card::Letter(..) => "C1",

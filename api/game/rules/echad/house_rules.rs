@@ -97,14 +97,14 @@ impl HouseRules {
         Ok(())
     }
 
-    /// Tells whether a player can go out with this card (H5).
+    /// Says whether a player can go out with this card (H5).
     pub(super) fn ends_a_hand(&self, card: Card) -> bool {
         let letter = matches!(self.meaning(card), Card::Letter(..) | Card::Blank);
         letter || self.going_out == GoingOut::AnyCard
     }
 
-    /// The card that `card` counts as: a blank that replaces a lost card counts
-    /// as that card (A8, C3).
+    /// Finds the card that `card` counts as: a blank that replaces a lost card counts as that
+    /// card (A8, C3).
     pub(super) fn meaning(&self, card: Card) -> Card {
         match (card, self.blanks) {
             (Card::Blank, Blanks::ReplacementOf(lost)) => lost,
@@ -112,7 +112,7 @@ impl HouseRules {
         }
     }
 
-    /// The most copies of a card that the deck can hold (A2 to A6, C1, C3).
+    /// Says how many copies of a card the deck can hold at most (A2 to A6, C1, C3).
     pub(super) fn copies(&self, card: Card) -> u8 {
         let printed = match card {
             Card::Letter(_, letter) => match self.single_letter {
@@ -133,7 +133,7 @@ impl HouseRules {
         }
     }
 
-    /// The number of letters of one colour in the deck (A2).
+    /// Counts the letters of one colour in the deck (A2).
     pub(super) fn letters_of(&self, colour: Colour) -> u8 {
         match self.blanks {
             Blanks::ReplacementOf(Card::Letter(lost, _)) if lost == colour => 18,
@@ -141,7 +141,7 @@ impl HouseRules {
         }
     }
 
-    /// The number of cards in the deck (A1, C3).
+    /// Counts the cards in the deck (A1, C3).
     pub(super) fn deck_size(&self) -> u8 {
         match self.blanks {
             Blanks::Removed | Blanks::ReplacementOf(_) => 106,
@@ -149,14 +149,14 @@ impl HouseRules {
         }
     }
 
-    /// The most cards that can be left in the hands: all but the winner's last one, unless
-    /// that can be shuffled and drawn before the count (A40, C5, C11).
+    /// Says how many cards can be left in the hands at most: all but the winner's last one,
+    /// unless that can be shuffled and drawn before the count (A40, C5, C11).
     pub(super) fn most_left(&self) -> u8 {
         let lies = self.reshuffle_keep_top || !self.final_pickup_counts;
         self.deck_size() - u8::from(lies)
     }
 
-    /// The points a card is worth when a hand is counted (A42, A43; blanks C3).
+    /// Returns the points a card is worth when a hand is counted (A42, A43; blanks C3).
     ///
     /// ```
     /// use kibitz_game::rules::echad::{Blanks, Card, HouseRules};
@@ -253,7 +253,7 @@ pub enum Blanks {
 }
 
 impl Blanks {
-    /// Every use of the blanks.
+    /// Lists every use of the blanks.
     pub fn all() -> impl Iterator<Item = Blanks> {
         let lost = Card::all().filter(|card| *card != Card::Blank);
         [Blanks::Removed, Blanks::Custom]
@@ -340,7 +340,6 @@ as_text!(
 );
 
 impl SingleLetter {
-    /// Every value.
     fn all() -> impl Iterator<Item = SingleLetter> {
         let known = Letter::VARIANTS.iter().copied().map(SingleLetter::Known);
         std::iter::once(SingleLetter::Unknown).chain(known)

@@ -56,7 +56,7 @@ impl Judging for Round {
         }
     }
 
-    /// Every single card that goes on the pile, and every other play that a player could
+    /// Lists every single card that goes on the pile, and every other play that a player could
     /// make now.
     fn candidates(&self) -> impl Iterator<Item = (Seat, Play)> {
         let turn = self.turn;
@@ -206,7 +206,7 @@ fn lay(round: &Round, seat: Seat, cards: &[Card], colour: Option<Colour>) -> Fin
     findings
 }
 
-/// The finding that a player cannot go out with the last of these cards (H5).
+/// Finds what is wrong with going out with the last of these cards (H5).
 fn not_the_last(round: &Round, seat: Seat, cards: &[Card]) -> Option<Finding> {
     let card = *cards.last()?;
     let out = cards.len() >= usize::from(round.hands[seat]);
@@ -251,8 +251,8 @@ fn jump_in(round: &Round, seat: Seat, card: Card) -> Findings<Finding> {
     findings
 }
 
-/// The finding for a player who lays nothing: where a card that matches must be laid, there was
-/// none (H4). `had` tells that the player says there was one.
+/// Finds what is wrong with laying nothing where a card that matches must be laid: only the hand
+/// could show that there was none (H4). `had` tells that the player says there was one.
 fn lays_nothing(round: &Round, seat: Seat, had: bool) -> Option<Finding> {
     round.rules.must_play.then_some(if had {
         Finding::MustLay { seat }
@@ -261,14 +261,14 @@ fn lays_nothing(round: &Round, seat: Seat, had: bool) -> Option<Finding> {
     })
 }
 
-/// The finding for a player who keeps the card just drawn, which is one that `matched` where cards
+/// Finds what is wrong with keeping the card just drawn, which is one that `matched` where cards
 /// are drawn until one does (A22, D3).
 fn kept(round: &Round, seat: Seat, matched: bool) -> Option<Finding> {
     let unseen = matched.then_some(Finding::UnseenMatch {});
     lays_nothing(round, seat, matched).or(unseen)
 }
 
-/// The finding that a colour must be named first, because a wild was turned up.
+/// Says that a colour must be named first, because a wild was turned up.
 fn name_first(round: &Round) -> Finding {
     Finding::NameColourFirst {
         seat: round.turn,
@@ -284,7 +284,7 @@ fn pick_up_first(round: &Round) -> Finding {
     }
 }
 
-/// The ruling for naming a colour: it depends on which wild was turned up.
+/// Names the ruling for naming a colour: it depends on which wild was turned up.
 pub(super) fn naming_ruling(round: &Round) -> &'static str {
     match round.top() {
         Card::WildPickUpThree => "A36",
@@ -292,7 +292,7 @@ pub(super) fn naming_ruling(round: &Round) -> &'static str {
     }
 }
 
-/// The ruling for a pick-up: it depends on the card and on whether it was turned up.
+/// Names the ruling for a pick-up: it depends on the card and on whether it was turned up.
 pub(super) fn pick_up_ruling(round: &Round) -> &'static str {
     match (round.top(), round.last_turn == LastTurn::Deal) {
         (Card::WildPickUpThree, true) => "A36",
@@ -363,14 +363,14 @@ fn draw(
     findings
 }
 
-/// Tells whether the player in turn draws until a card matches, and not for a pick-up (A22). Where
+/// Says whether the player in turn draws until a card matches, and not for a pick-up (A22). Where
 /// there is nothing to match, the first one does.
 pub(super) fn draws_on(round: &Round) -> bool {
     let may_draw = matches!(round.phase, Phase::Turn {} | Phase::Drawn { again: true });
     round.rules.draw_until_match && may_draw && round.colour.is_some()
 }
 
-/// The findings against drawing several cards one after another, of which only the last
+/// Finds what is wrong with drawing several cards one after another, of which only the last
 /// matches (D12).
 fn one_by_one(
     round: &Round,
@@ -401,7 +401,7 @@ fn one_by_one(
     findings
 }
 
-/// Tells whether the player in turn could draw on after this many cards. Where the top card was
+/// Says whether the player in turn could draw on after this many cards. Where the top card was
 /// shuffled for them, the last one matches (C11). A false "Echad" takes its cards first (C14).
 fn could_go_on(round: &Round, seat: Seat, drawn: u8) -> bool {
     let shuffles_all = !round.rules.reshuffle_keep_top && round.draw_pile < drawn;
@@ -414,7 +414,7 @@ fn could_go_on(round: &Round, seat: Seat, drawn: u8) -> bool {
     !shuffles_all && round.left_to_draw() > drawn.saturating_add(cost)
 }
 
-/// The ruling for a draw: it is for a penalty, for a pick-up, or in a normal turn.
+/// Names the ruling for a draw: it is for a penalty, for a pick-up, or in a normal turn.
 pub(super) fn draw_ruling(round: &Round, seat: Seat) -> &'static str {
     match round.phase {
         _ if round.penalty.is_some_and(|penalty| penalty.seat == seat) => "A38",
@@ -488,7 +488,7 @@ fn reshuffle(round: &Round, seat: Seat) -> Findings<Finding> {
     findings
 }
 
-/// The findings against drawing for an illegal play. Which play it was for, the table says.
+/// Finds what is wrong with drawing for an illegal play. Which play it was for, the table says.
 fn penalty(round: &Round, seat: Seat) -> Findings<Finding> {
     let ruling = match round.rules.illegal_play_penalty_cards {
         0 => "C18",

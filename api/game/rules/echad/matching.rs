@@ -3,7 +3,7 @@
 use super::{Action, Card, Colour, Finding, Round, StackPickup};
 use crate::rules::shared::*;
 
-/// The finding if the card does not match the top card.
+/// Says why the card does not match the top card; none if it does.
 pub(super) fn no_match(round: &Round, card: Card) -> Option<Finding> {
     let meaning = round.rules.meaning(card);
     let colour = round.colour.filter(|_| !matches(round, meaning))?;
@@ -31,8 +31,8 @@ pub(super) fn matches(round: &Round, card: Card) -> bool {
     }
 }
 
-/// The ruling that a card without a match breaks: it depends on the card, and on
-/// which wild named the colour (C22).
+/// Names the ruling that a card without a match breaks: it depends on the card, and on which wild
+/// named the colour (C22).
 fn match_ruling(card: Card, top: Card) -> &'static str {
     match (card, top) {
         (Card::Action(_, Action::PickUpThree), _) => "A24",
@@ -59,7 +59,7 @@ pub(super) fn stacks(round: &Round, card: Card) -> bool {
     }
 }
 
-/// The finding if one of these cards is not in the deck of this match at all (D14).
+/// Finds the first of these cards that is not in the deck of this match at all (D14).
 pub(super) fn not_in_the_deck(round: &Round, cards: &[Card]) -> Option<Finding> {
     let missing = cards.iter().find(|card| round.rules.copies(**card) == 0);
     missing.map(|card| Finding::NotSoMany {
@@ -70,8 +70,9 @@ pub(super) fn not_in_the_deck(round: &Round, cards: &[Card]) -> Option<Finding> 
     })
 }
 
-/// The findings if the deck cannot hold these cards in addition to the discards since the
-/// last shuffle: one for each kind of card (A2 to A6, C1, D7, D14).
+/// Says what the deck cannot hold of these cards in addition to the discards since the last
+/// shuffle: one finding for each kind of card, or for the letters of a colour (A2 to A6, C1, D7,
+/// D14).
 pub(super) fn impossible(round: &Round, cards: &[Card]) -> Findings<Finding> {
     let mut findings = Findings::new();
     let mut spent = Vec::new();

@@ -189,18 +189,18 @@ pub struct Round {
 }
 
 impl Round {
-    /// The card to match, or the lost card it replaces.
+    /// Finds the card to match: the top card, or the lost card it replaces.
     fn top(&self) -> Card {
         self.rules.meaning(self.top_printed())
     }
 
-    /// The top card of the discard pile, as printed.
+    /// Finds the top card of the discard pile, as printed.
     fn top_printed(&self) -> Card {
         // There is always an up-card, so the blank is never used.
         self.discards.last().map_or(Card::Blank, |top| top.card)
     }
 
-    /// The seat `steps` turns after `seat`.
+    /// Finds the seat `steps` turns after `seat`, in the direction of play.
     fn following(&self, seat: Seat, steps: i8) -> Seat {
         let steps = match self.direction {
             Direction::Clockwise => steps,
@@ -237,7 +237,7 @@ impl Round {
         }
     }
 
-    /// The seat that acts next: a penalty comes before the turn.
+    /// Finds the seat that acts next: a penalty comes before the turn.
     fn drawer(&self) -> Seat {
         self.penalty.map_or(self.turn, |penalty| penalty.seat)
     }
@@ -247,7 +247,7 @@ impl Round {
         self.draw_pile.saturating_add(self.to_reshuffle())
     }
 
-    /// The cards on the discard pile.
+    /// Lists the cards on the discard pile, without a top card that was shuffled (C11).
     fn lying(&self) -> &[Discard] {
         match self.discards.split_last() {
             Some((_, below)) if self.top_shuffled => below,

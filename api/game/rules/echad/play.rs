@@ -135,7 +135,7 @@ impl crate::rules::Play for Play {
 
     fn card(&self) -> Option<Card> {
         match self {
-            Play::Lay { cards, .. } if cards.len() == 1 => cards.first().copied(),
+            Play::Lay { cards, .. } => only(cards),
             _ => None,
         }
     }
@@ -214,9 +214,7 @@ impl fmt::Display for Tally {
         write!(f, "{} out", self.winner)?;
         for hand in &self.hands {
             write!(f, "; {}", hand.seat)?;
-            for card in &hand.cards {
-                write!(f, " {card}")?;
-            }
+            (hand.cards.iter()).try_for_each(|card| write!(f, " {card}"))?;
         }
         Ok(())
     }

@@ -11,10 +11,10 @@ use super::{
 use crate::rules::shared::*;
 
 impl Scoring for Round {
-    /// The winner scores the points left in all other hands (A41), or everyone loses those left in
-    /// their own (H7).
+    /// Gives the winner the points left in all other hands (A41), or takes from everyone those
+    /// left in their own (H7).
     fn score(ended: &Ended<'_, Round>, tally: &Tally) -> Result<(Score, Due), Refusal> {
-        let (rules, seats, carry, round) = (ended.rules, ended.seats, ended.carry, ended.round);
+        let Ended { rules, seats, .. } = *ended;
         all_hands(seats, tally)?;
         // The table's word counts for a round that ended before anyone went out, and
         // for one with an illegal play that the table let stand.
@@ -25,7 +25,9 @@ impl Scoring for Round {
             }
             None => in_the_deck(rules, &[], tally)?,
         }
-        let lines: Vec<ScoreLine> = tally.hands.iter().map(|hand| line(rules, hand)).collect();
+        let worth = |card: &Card| (card.to_string(), rules.points(*card).into());
+        let line = |hand: &Hand| ScoreLine::of(hand.seat, hand.cards.iter().map(worth));
+        let lines: Vec<ScoreLine> = tally.hands.iter().map(line).collect();
         let mut points = vec![Points::ZERO; usize::from(seats)];
         for line in &lines {
             match rules.scoring {
@@ -33,8 +35,7 @@ impl Scoring for Round {
                 CardsCount::AgainstTheirOwner => points[line.seat.index()] += -line.points,
             }
         }
-        let dealer = round.map_or(carry.0, |round| round.dealer);
-        let carry = Due(next_dealer(rules, seats, dealer, tally.winner, &lines));
+        let carry = Due(next_dealer(ended, tally.winner, &lines));
         let score = Score {
             winners: vec![tally.winner],
             points,
@@ -51,7 +52,7 @@ impl Scoring for Round {
     /// Says who won, and what the others had left together. If the one who had most
     /// left deals next, the deal passes to the left, because that is not known.
     fn score_points(ended: &Ended<'_, Round>, points: &[Points]) -> Result<(Score, Due), Refusal> {
-        let (rules, seats, carry, round) = (ended.rules, ended.seats, ended.carry, ended.round);
+        let Ended { rules, seats, .. } = *ended;
         let over = over(ended);
         let left = match over {
             Some((round, _)) => round.hands.values().iter().copied().map(u16::from).sum(),
@@ -75,8 +76,7 @@ impl Scoring for Round {
         if let Some((_, out)) = over {
             went_out(out, winner)?;
         }
-        let dealer = round.map_or(carry.0, |round| round.dealer);
-        let carry = Due(next_dealer(rules, seats, dealer, winner, &[]));
+        let carry = Due(next_dealer(ended, winner, &[]));
         let score = Score {
             winners: vec![winner],
             remarks: still_owes(ended, winner).into_iter().collect(),
@@ -86,7 +86,7 @@ impl Scoring for Round {
     }
 
     /// Says whether a seat has reached the target score, or has lost as much (A44, H7).
-    fn decided(rules: &HouseRules, _carry: &Due, totals: &[Points], _rounds: u32) -> bool {
+    fn decided(rules: &HouseRules, totals: &[Points], _rounds: u32) -> bool {
         let target = Points::from(rules.target_score);
         totals.iter().any(|total| match rules.scoring {
             CardsCount::ForTheWinner => *total >= target,
@@ -99,18 +99,13 @@ impl Scoring for Round {
     }
 }
 
-/// A round that was logged until a player went out, and that player.
+/// Finds the last state of a round that was logged until a player went out, and that player.
 fn over<'a>(ended: &Ended<'a, Round>) -> Option<(&'a Round, Seat)> {
     let round = ended.trusted()?;
     match round.phase {
         Phase::Over { out } => Some((round, out)),
         _ => None,
     }
-}
-
-fn line(rules: &HouseRules, hand: &Hand) -> ScoreLine {
-    let worth = |card: &Card| (card.to_string(), rules.points(*card).into());
-    ScoreLine::of(hand.seat, hand.cards.iter().map(worth))
 }
 
 /// Turns a line into one of points that were lost (H7).
@@ -122,14 +117,10 @@ fn lost(mut line: ScoreLine) -> ScoreLine {
     line
 }
 
-fn next_dealer(
-    rules: &HouseRules,
-    seats: u8,
-    dealer: Seat,
-    winner: Seat,
-    lines: &[ScoreLine],
-) -> Seat {
-    match rules.next_dealer {
+fn next_dealer(ended: &Ended<'_, Round>, winner: Seat, lines: &[ScoreLine]) -> Seat {
+    let seats = ended.seats;
+    let dealer = ended.round.map_or(ended.carry.0, |round| round.dealer);
+    match ended.rules.next_dealer {
         NextDealer::RotateLeft => dealer.after(1, seats),
         NextDealer::Same => dealer,
         NextDealer::RoundWinner => winner,
@@ -143,8 +134,9 @@ fn next_dealer(
     }
 }
 
-/// The one player who lost nothing, where everyone else lost what was left in their own hand, `worth`
-/// so much together (H7). The plays say who went `out`, even if the cards of others are worth nothing.
+/// Finds the one player who lost nothing, where everyone else lost what was left in their own
+/// hand, `worth` so much together (H7). The plays say who went `out`, even if the cards of others
+/// are worth nothing.
 fn only_one_without(
     points: &[Points],
     worth: &RangeInclusive<Points>,

@@ -5,8 +5,8 @@ use super::{Card, Laid, NoCardFits, NoReset, Phase, Recycle, Round};
 use crate::rules::shared::*;
 
 impl Round {
-    /// The number in force: the last number on the pile, below any special cards (C2).
-    /// `None` on a pile without a number.
+    /// Finds the number in force: the last number on the pile, below any special cards (C2). On a
+    /// pile without a number there is none.
     pub(super) fn in_force(&self) -> Option<u8> {
         let mut pile = self.pile.iter().rev();
         pile.find_map(|laid| laid.card.number())
@@ -26,19 +26,18 @@ impl Round {
         self.places[seat] == 0
     }
 
-    /// The seats still in play, starting with the one after `seat` and ending with
-    /// `seat`.
+    /// Lists the seats still in play, starting with the one after `seat` and ending with `seat`.
     pub(super) fn others_first(&self, seat: Seat) -> impl Iterator<Item = Seat> {
         let seats = Seat::all_from(seat.after(1, self.seats()), self.seats());
         seats.filter(|seat| self.plays(*seat))
     }
 
-    /// The seats still in play, in turn order.
+    /// Lists the seats still in play, in turn order.
     pub(super) fn playing(&self) -> impl Iterator<Item = Seat> {
         Seat::all(self.seats()).filter(|seat| self.plays(*seat))
     }
 
-    /// The seats that are out, in the order they went out.
+    /// Lists the seats that are out, in the order they went out.
     pub(super) fn out(&self) -> Vec<Seat> {
         let seats = Seat::all(self.seats()).filter(|seat| !self.plays(*seat));
         let mut out: Vec<Seat> = seats.collect();
@@ -54,8 +53,8 @@ impl Round {
             .min(self.piles[seat])
     }
 
-    /// The cards that are known not to be in a hand: those on the table, and those
-    /// shuffled into the draw pile if none has been drawn from it since (D10).
+    /// Lists the cards that are known not to be in a hand: those on the table, and those shuffled
+    /// into the draw pile if none has been drawn from it since (D10).
     pub(super) fn seen(&self) -> impl Iterator<Item = &Laid> + Clone {
         self.reshuffled.iter().chain(&self.burnt).chain(&self.pile)
     }

@@ -75,7 +75,7 @@ impl From<NoNumber> for Option<u8> {
 }
 
 impl<J> Face<J> {
-    /// Returns the card with what this makes of what is known of a joker.
+    /// Converts what is known of a joker, and keeps any other card as it is.
     pub fn map<K>(self, joker: impl FnOnce(J) -> K) -> Face<K> {
         match self {
             Face::Number(number) => Face::Number(number),
@@ -84,14 +84,14 @@ impl<J> Face<J> {
         }
     }
 
-    /// The card as printed.
+    /// Returns the card as printed: a joker without its number.
     pub(super) fn printed(self) -> Printed {
         self.map(|_| NoNumber)
     }
 }
 
 impl<J: Copy + Into<Option<u8>>> Face<J> {
-    /// The number the card counts as: for a joker, the declared one, if any (A41).
+    /// Finds the number the card counts as: for a joker, the declared one, if any (A41).
     pub fn number(self) -> Option<u8> {
         match self {
             Face::Number(number) => Some(number),
@@ -100,7 +100,7 @@ impl<J: Copy + Into<Option<u8>>> Face<J> {
         }
     }
 
-    /// The kind of special card, if it is one.
+    /// Returns the kind of special card, if it is one.
     pub(super) fn special(self) -> Option<Special> {
         match self {
             Face::Special(special) => Some(special),
@@ -124,7 +124,7 @@ impl<J: Copy + Into<Option<u8>>> Face<J> {
     }
 }
 
-/// The claimed cards, or `None` if a joker's number is missing.
+/// Converts claimed cards to cards on the table; none if a joker's number is missing.
 pub(super) fn declared(cards: &[Claimed]) -> Option<SmallVec<[Card; 4]>> {
     let cards = cards.iter().map(|claimed| match *claimed {
         Face::Number(number) => Some(Face::Number(number)),
@@ -135,7 +135,7 @@ pub(super) fn declared(cards: &[Claimed]) -> Option<SmallVec<[Card; 4]>> {
 }
 
 impl Printed {
-    /// Every card that a deck could hold.
+    /// Lists every card that a deck could hold, once.
     pub fn all() -> impl Iterator<Item = Printed> {
         (1..=HIGHEST)
             .map(Printed::Number)
@@ -155,17 +155,11 @@ impl<J: Copy + Into<Option<u8>>> fmt::Display for Face<J> {
     }
 }
 
-/// Reads a number as it appears in a card's code: no sign, no leading zero.
-fn number(text: &str) -> Option<u8> {
-    let number = text.parse().ok()?;
-    ((1..=HIGHEST).contains(&number) && text == format!("{number}")).then_some(number)
-}
-
 /// Reads a card, and after the word `joker`, what is said of it.
 fn read<J>(text: &str, joker: impl FnOnce(&str) -> Option<J>) -> Option<Face<J>> {
     let special = || text.parse().ok().map(Face::Special);
     let joker = || joker(text.strip_prefix("joker")?).map(Face::Joker);
-    let number = number(text).map(Face::Number);
+    let number = card_number(text, HIGHEST).map(Face::Number);
     number.or_else(special).or_else(joker)
 }
 
@@ -173,7 +167,8 @@ impl FromStr for Card {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        read(text, |declared| number(declared.strip_prefix('=')?)).ok_or_else(|| {
+        let declared = |text: &str| card_number(text.strip_prefix('=')?, HIGHEST);
+        read(text, declared).ok_or_else(|| {
             format!(
                 "there is no card `{text}` in fire, expected a number from 1 to 20, a joker with its \
                  declared number (joker=7), fire, reverse, robber or stop"

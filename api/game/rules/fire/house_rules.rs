@@ -244,8 +244,7 @@ choice! {
 }
 
 impl HouseRules {
-    /// The number of cards in each hand and in each personal pile after the deal (A6, A7,
-    /// H1, H2).
+    /// Counts the cards in each hand and in each personal pile after the deal (A6, A7, H1, H2).
     pub(super) fn dealt(&self) -> (u8, u8) {
         let hand = self.hand_size.min(self.cards_dealt);
         (hand, self.cards_dealt - hand)
@@ -256,12 +255,13 @@ impl HouseRules {
         self.who_sticks == WhoSticks::Anyone
     }
 
-    /// Says whether a round brings points, and not one for its winner (C26, H8).
+    /// Says whether a round brings points, instead of one for its winner (C26, H8).
     pub(super) fn gives_points(&self) -> bool {
         self.count_cards_left || !self.placing_points.is_empty()
     }
 
-    /// The points of a card that is left when a round ends; 0 where those do not count (H8).
+    /// Returns the points of a card that is left when a round ends; 0 where those do not count
+    /// (H8).
     ///
     /// ```
     /// use kibitz_game::rules::fire::{HouseRules, NoNumber, Printed};
@@ -278,13 +278,13 @@ impl HouseRules {
         }
     }
 
-    /// The fewest cards that make a run (A17, H3).
+    /// Says how many cards make a run at least (A17, H3).
     pub(super) fn shortest_run(&self) -> usize {
         if self.runs_of_two { 2 } else { 3 }
     }
 
-    /// The number of copies of a card in the deck, or the size of the deck if the table
-    /// has not counted it.
+    /// Counts the copies of a card in the deck. If the table has not counted its deck, there can be
+    /// as many as the deck has cards, and none of a number above `max_number`.
     pub(super) fn copies(&self, card: Printed) -> u8 {
         if self.deck_profile.is_empty() {
             return match card {
@@ -298,7 +298,7 @@ impl HouseRules {
             .map_or(0, |counted| counted.copies)
     }
 
-    /// The numbers in the deck, which are those a joker can be (C8).
+    /// Lists the numbers in the deck, which are those a joker can stand for (C8).
     pub(super) fn numbers(&self) -> impl Iterator<Item = u8> + Clone {
         (1..=self.max_number).filter(|number| self.has(*number))
     }

@@ -121,7 +121,7 @@ result: Ana out";
     type Finding = Finding;
     type Effect = Effect;
 
-    /// Points of places, or of the cards left, are no rounds won (C26, H8).
+    /// Names rounds, or points where a round gives those of places or of the cards left (C26, H8).
     fn unit(rules: &HouseRules) -> &'static str {
         if rules.gives_points() {
             "points"
@@ -138,12 +138,12 @@ result: Ana out";
         self.hands.seats()
     }
 
-    /// Lists the cards of the deck. If the table has not counted its deck, there could
-    /// be up to 135 copies of each card (C1).
     fn parts(card: &str) -> Option<CardParts> {
         card.parse().ok().map(Claimed::parts)
     }
 
+    /// Lists the cards of the deck. If the table has not counted its deck, there could
+    /// be up to 135 copies of each card (C1).
     fn deck(rules: &HouseRules) -> Vec<DeckCard> {
         Printed::all()
             .map(|card| DeckCard {

@@ -18,7 +18,7 @@
 //! ```
 
 use super::{Claimed, Printed, refusals};
-use crate::rules::notation::{Any, Many, Named, hand};
+use crate::rules::notation::{Many, Named, OrDefault, hand};
 use crate::rules::shared::*;
 
 /// The cards of a claim, which are seldom more than three.
@@ -81,27 +81,20 @@ pub enum Play {
 impl crate::rules::Play for Play {
     type Card = Claimed;
 
-    /// The single card that was laid. A card that is stuck does not count, as it is
-    /// not laid in turn.
+    /// Finds the single card that was laid, a joker without its number. A card that is stuck does
+    /// not count, as it is not laid in turn.
     fn card(&self) -> Option<Claimed> {
         match self {
-            Play::Lay { cards, .. } => match cards.as_slice() {
-                [card] => Some(card.map(|_| None)),
-                _ => None,
-            },
-            Play::Stick { .. }
-            | Play::Draw {}
-            | Play::Take {}
-            | Play::Pass {}
-            | Play::Reshuffle {} => None,
+            Play::Lay { cards, .. } => only(cards).map(|card| card.map(|_| None)),
+            _ => None,
         }
     }
 
-    /// The number of a joker.
+    /// Finds the number of a joker that was laid alone.
     fn number(&self) -> Option<u8> {
         match self {
-            Play::Lay { cards, .. } => match cards.as_slice() {
-                [Claimed::Joker(number)] => *number,
+            Play::Lay { cards, .. } => match only(cards)? {
+                Claimed::Joker(number) => number,
                 _ => None,
             },
             _ => None,
@@ -110,15 +103,12 @@ impl crate::rules::Play for Play {
 
     fn besides(&self) -> Option<Claimed> {
         match self {
-            Play::Stick { cards, .. } => match cards.as_slice() {
-                [card] => Some(*card),
-                _ => None,
-            },
+            Play::Stick { cards, .. } => only(cards),
             _ => None,
         }
     }
 
-    /// A joker on the table must have a number (A42).
+    /// Checks that each joker has a number, without which it cannot be on the table (A42).
     fn complete(&self) -> Result<(), Refusal> {
         let (Play::Lay { cards, .. } | Play::Stick { cards, .. }) = self else {
             return Ok(());
@@ -135,7 +125,7 @@ impl crate::rules::Play for Play {
 }
 
 notation! { Play of "fire" {
-    Lay = "fire_lay" as "lay" { cards: Many, targets: Any, refill: Named("refill=") }
+    Lay = "fire_lay" as "lay" { cards: Many, targets: OrDefault(Many), refill: Named("refill=") }
     Stick = "fire_stick" as "stick" { cards: Many, refill: Named("refill=") }
     Draw = "fire_draw" as "draw" {}
     Take = "fire_take" as "take" {}
@@ -202,9 +192,7 @@ impl fmt::Display for Tally {
         f.write_str(if self.stuck { "stuck" } else { "out" })?;
         for hand in &self.hands {
             write!(f, "; {}", hand.seat)?;
-            for card in &hand.cards {
-                write!(f, " {card}")?;
-            }
+            (hand.cards.iter()).try_for_each(|card| write!(f, " {card}"))?;
         }
         Ok(())
     }

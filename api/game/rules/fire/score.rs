@@ -5,8 +5,8 @@ use super::{Finding, HouseRules, NextStarter, Phase, Play, Round, Tally, cards_l
 use crate::rules::shared::*;
 
 impl Scoring for Round {
-    /// A round counts one for its winner, or the points for each place (C26), or everyone's own
-    /// cards left (H8).
+    /// Counts one for the winner of a round, or the points for each place (C26), or everyone's
+    /// own cards left (H8).
     fn score(ended: &Ended<'_, Round>, tally: &Tally) -> Result<(Score, Due), Refusal> {
         let Ended { rules, seats, .. } = *ended;
         let (score, carry) = without_points(ended, tally)?;
@@ -29,7 +29,8 @@ impl Scoring for Round {
         Ok((score, carry))
     }
 
-    /// The plays do not show the cards left.
+    /// Finds who went out, and in which order, unless the cards left count: the plays do not show
+    /// those.
     fn outcome(&self) -> Option<Tally> {
         match self.phase {
             Phase::Over { stuck } if !self.rules.count_cards_left => Some(Tally {
@@ -63,14 +64,14 @@ impl Scoring for Round {
         Ok((score, carry))
     }
 
-    /// The lowest total wins where it is of the cards left (H8).
+    /// Says whether the total is of the cards left, where the lowest wins (H8).
     fn lowest_wins(rules: &HouseRules) -> bool {
         rules.count_cards_left
     }
 
-    /// Says if a total has reached the rounds needed to win, or the points if a round gives
+    /// Says whether a total has reached the rounds needed to win, or the points if a round gives
     /// points (C31, D13, H8). Manual score adjustments count as well.
-    fn decided(rules: &HouseRules, _carry: &Due, totals: &[Points], _rounds: u32) -> bool {
+    fn decided(rules: &HouseRules, totals: &[Points], _rounds: u32) -> bool {
         let to_win = if rules.gives_points() {
             rules.points_to_win
         } else {
@@ -79,7 +80,7 @@ impl Scoring for Round {
         to_win.is_some_and(|to_win| totals.iter().any(|total| *total >= Points::from(to_win)))
     }
 
-    /// Neither rounds nor points end the match: the table does (C31).
+    /// Says whether neither rounds nor points end the match, so that the table has to (C31).
     fn open_ended(rules: &HouseRules) -> bool {
         rules.rounds_to_win.is_none() && rules.points_to_win.is_none()
     }
@@ -126,8 +127,8 @@ fn worth(rules: &HouseRules, place: usize) -> Points {
     }
 }
 
-/// The result that brings these points. Among equals, those who are out come first, in
-/// the order in which they played their last card.
+/// Finds the result that brings these points. Among equals, those who are out come first, in the
+/// order in which they played their last card.
 fn in_places(ended: &Ended<'_, Round>, points: &[Points]) -> Result<Tally, Refusal> {
     let Ended { rules, seats, .. } = *ended;
     let played = ended.round.map_or_else(Vec::new, Round::out);
@@ -180,8 +181,8 @@ fn in_places(ended: &Ended<'_, Round>, points: &[Points]) -> Result<Tally, Refus
     })
 }
 
-/// The seats that have a place in the round, in order. When all others are out, the
-/// seat that is left takes the last place (D4).
+/// Lists the seats that have a place in the round, in order. When all others are out, the seat
+/// that is left takes the last place (D4).
 fn placed(rules: &HouseRules, seats: u8, tally: &Tally) -> Vec<Seat> {
     let mut placed = tally.out.clone();
     if rules.play_for_places && !tally.stuck {

@@ -23,7 +23,8 @@ impl Order {
         }
     }
 
-    /// The number that follows in a run. The results 0 and 255 match no card.
+    /// Finds the number that follows in a run. After the highest, and in descending order after
+    /// the lowest, it is one that no card has.
     pub(super) fn next(self, number: u8) -> u8 {
         match self {
             Order::Ascending => number.saturating_add(1),
@@ -73,7 +74,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// The ruling by which the seat in turn opens the pile, if it does.
+    /// Names the ruling by which the seat in turn opens the pile, if it does.
     pub(super) fn opens_by(self) -> Option<&'static str> {
         match self {
             Phase::Open {
@@ -180,7 +181,7 @@ pub struct LastTurn {
 }
 
 impl LastTurn {
-    /// A turn of this seat in which none of this happened.
+    /// Begins the record of a turn of this seat, in which none of this has happened yet.
     pub(super) fn of(seat: Seat) -> LastTurn {
         LastTurn {
             seat,

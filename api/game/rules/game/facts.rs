@@ -9,28 +9,28 @@ macro_rules! facts {
             /// The names of all games.
             pub const NAMES: &[&str] = &[$(stringify!($folder)),+];
 
-            /// The game's name in requests and URLs, which is also its folder's.
+            /// Returns the game's name in requests and URLs, which is also its folder's.
             pub fn name(self) -> &'static str {
                 match self { $(Game::$game => stringify!($folder),)+ }
             }
 
-            /// Says that each title is a game of its own; see [`Rules::TITLED`].
+            /// Says whether each title is a game of its own; see [`Rules::TITLED`].
             pub fn is_titled(self) -> bool {
                 match self { $(Game::$game => <super::$folder::Round as Rules>::TITLED,)+ }
             }
 
-            /// Says that rounds can be logged play by play; see [`Rules::HAS_PLAYS`].
+            /// Says whether rounds can be logged play by play; see [`Rules::HAS_PLAYS`].
             pub fn has_plays(self) -> bool {
                 match self { $(Game::$game => <super::$folder::Round as Rules>::HAS_PLAYS,)+ }
             }
 
-            /// A round of a match of the game, as a script; see [`Rules::EXAMPLE`].
+            /// Returns a round of a match of the game, as a script; see [`Rules::EXAMPLE`].
             pub fn example(self) -> &'static str {
                 match self { $(Game::$game => <super::$folder::Round as Rules>::EXAMPLE,)+ }
             }
 
-            /// The reasons for which a request about the game can be refused: those of
-            /// all games, then its own.
+            /// Lists the reasons for which a request about the game can be refused: those of all
+            /// games, then its own.
             pub fn refusals(self) -> impl Iterator<Item = &'static RefusalCode> {
                 let own = match self {
                     $(Game::$game => <super::$folder::Round as Rules>::REFUSALS,)+
@@ -38,12 +38,12 @@ macro_rules! facts {
                 refusal::ALL.iter().chain(own).copied()
             }
 
-            /// The game's types that are texts in requests; see [`Rules::SPELLINGS`].
+            /// Lists the game's types that are texts in requests; see [`Rules::SPELLINGS`].
             pub fn spellings(self) -> &'static [Spelling] {
                 match self { $(Game::$game => <super::$folder::Round as Rules>::SPELLINGS,)+ }
             }
 
-            /// The fixed facts about the game.
+            /// Collects the fixed facts about the game.
             pub fn about(self) -> About {
                 match self {
                     $(Game::$game => {
@@ -53,8 +53,6 @@ macro_rules! facts {
                             fewest: *Of::SEATS.0.start(),
                             most: Of::most_seats(&house_rules),
                             unit: Of::UNIT,
-                            has_plays: Of::HAS_PLAYS,
-                            deck: self.deck(),
                             house_rules: HouseRules::$game(house_rules),
                             presets: Of::presets()
                                 .into_iter()
@@ -66,14 +64,14 @@ macro_rules! facts {
                 }
             }
 
-            /// The deck under the default house rules.
+            /// Lists the cards in the deck under the default house rules.
             pub fn deck(self) -> Vec<DeckCard> {
                 match self {
                     $(Game::$game => super::$folder::Round::deck(&Default::default()),)+
                 }
             }
 
-            /// The game's words in a language; see [`Rules::WORDS`].
+            /// Returns the game's words in a language; see [`Rules::WORDS`].
             pub fn words(self, language: Language) -> &'static str {
                 let words = match self {
                     $(Game::$game => <super::$folder::Round as Rules>::WORDS,)+
@@ -86,7 +84,7 @@ macro_rules! facts {
                 match self { $(Game::$game => super::$folder::Round::parts(card),)+ }
             }
 
-            /// The members of a deal that are seats.
+            /// Lists the members of a deal that are seats.
             pub fn deal_seats(self) -> &'static [&'static str] {
                 match self { $(Game::$game => <super::$folder::Round as Rules>::DEAL_SEATS,)+ }
             }
@@ -123,7 +121,7 @@ macro_rules! facts {
                 }
             }
 
-            /// Every finding and every effect of the game.
+            /// Lists every finding and every effect of the game.
             pub fn codes(self) -> impl Iterator<Item = &'static Code> {
                 let (findings, effects) = match self {
                     $(Game::$game => (
@@ -155,12 +153,12 @@ macro_rules! facts {
         }
 
         impl Play {
-            /// The play in notation: see [`Game::play`].
+            /// Writes the play in notation: see [`Game::play`].
             pub fn notation(&self) -> String {
                 match self { $(Play::$game(play) => play.to_string(),)+ }
             }
 
-            /// The kind of play within its game (`lay`).
+            /// Names the kind of play within its game (`lay`).
             pub fn word(&self) -> &'static str {
                 let kind = match self {
                     $(Play::$game(play) => super::Notation::kind(play),)+
@@ -173,7 +171,7 @@ macro_rules! facts {
                 match self { $(Play::$game(play) => play.fields(),)+ }
             }
 
-            /// The seat that this play calls out for a fault, if it is such a play.
+            /// Finds the seat that this play calls out for a fault, if it is such a play.
             pub fn calls_out(&self) -> Option<Seat> {
                 match self { $(Play::$game(play) => super::Play::calls_out(play),)+ }
             }
@@ -205,7 +203,7 @@ macro_rules! facts {
                 }
             }
 
-            /// The result in notation: see [`Game::tally`].
+            /// Writes the result in notation: see [`Game::tally`].
             pub fn notation(&self) -> String {
                 match self {
                     Tally::Points(points) => points.to_string(),
@@ -213,7 +211,7 @@ macro_rules! facts {
                 }
             }
 
-            /// The game it belongs to; none for [`PointsResult`], which any game can have.
+            /// Names the game it belongs to; none for [`PointsResult`], which any game can have.
             pub fn game(&self) -> Option<Game> {
                 match self {
                     Tally::Points(_) => None,

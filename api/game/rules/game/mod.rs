@@ -13,8 +13,6 @@ mod rounds;
 #[macro_use]
 mod types;
 
-use std::str::FromStr;
-
 use serde::{Deserialize, Serialize};
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::Schema;
@@ -50,8 +48,6 @@ pub struct About {
     pub most: u8,
     /// The unit of the score.
     pub unit: &'static str,
-    /// Says that rounds can be logged play by play.
-    pub has_plays: bool,
     /// The default house rules.
     pub house_rules: HouseRules,
     /// The house rules of known games; see [`Rules::presets`].
@@ -59,27 +55,19 @@ pub struct About {
     /// The options, in the order in which the game declares them: those that most tables
     /// agree on first.
     pub options: Vec<GameOption>,
-    /// The deck under the default house rules.
-    pub deck: Vec<DeckCard>,
 }
 
-impl FromStr for Game {
-    type Err = String;
-
-    fn from_str(name: &str) -> Result<Self, String> {
-        let mut games = Game::ALL.iter().copied();
-        let named = games.find(|game| game.name() == name);
-        named.ok_or_else(|| format!("`{name}` is not a game"))
-    }
+fn no_game(name: &str) -> String {
+    format!("`{name}` is not a game")
 }
 
-/// Kinds of play, as an example.
+/// Lists two kinds of play, as an example.
 pub(super) fn example_kinds() -> serde_json::Value {
     let game = Game::NAMES[0];
     vec![format!("{game}_lay"), format!("{game}_draw")].into()
 }
 
-/// A refusal of `field` because it belongs to another game.
+/// Refuses `field` because it belongs to another game.
 pub fn of_another_game(field: &str, played: Game, named: Game) -> Refusal {
     let detail = format!(
         "this is a match of `{}`, not of `{}`",

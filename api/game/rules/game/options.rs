@@ -14,12 +14,12 @@ macro_rules! options {
                 .map_err(|refusal| refusal.of(Part::HouseRules))
             }
 
-            /// The carry-over with which the first round of a match starts.
+            /// Makes the carry-over with which the first round of a match starts.
             pub fn carry(&self) -> Carry {
                 match self { $(HouseRules::$game(_) => Carry::$game(Default::default()),)+ }
             }
 
-            /// These house rules, if they belong to this game.
+            /// Returns these house rules, if they belong to this game.
             ///
             /// # Errors
             /// A [`Refusal`] if they belong to another game.
@@ -30,14 +30,14 @@ macro_rules! options {
                 Err(of_another_game("house_rules", game, self.game()))
             }
 
-            /// The deck of a match with these house rules.
+            /// Lists the cards in the deck of a match with these house rules.
             pub fn deck(&self) -> Vec<DeckCard> {
                 match self {
                     $(HouseRules::$game(rules) => super::$folder::Round::deck(rules),)+
                 }
             }
 
-            /// The title of the game, if it has one; see [`Rules::title`].
+            /// Returns the title of the game, if it has one; see [`Rules::title`].
             pub fn title(&self) -> Option<&str> {
                 match self {
                     $(HouseRules::$game(rules) => super::$folder::Round::title(rules),)+
@@ -51,7 +51,7 @@ macro_rules! options {
                 }
             }
 
-            /// The unit of the score.
+            /// Names the unit of the score.
             pub fn unit(&self) -> &'static str {
                 match self {
                     $(HouseRules::$game(rules) => super::$folder::Round::unit(rules),)+
@@ -65,7 +65,7 @@ macro_rules! options {
                 }
             }
 
-            /// Says that the lowest total wins; see [`Scoring::lowest_wins`].
+            /// Says whether the lowest total wins; see [`Scoring::lowest_wins`].
             pub fn lowest_wins(&self) -> bool {
                 match self {
                     $(HouseRules::$game(rules) => super::$folder::Round::lowest_wins(rules),)+
@@ -77,14 +77,14 @@ macro_rules! options {
                 worth(points, self.lowest_wins())
             }
 
-            /// Says that the table ends a match; see [`Scoring::open_ended`].
+            /// Says whether the table ends a match; see [`Scoring::open_ended`].
             pub fn open_ended(&self) -> bool {
                 match self {
                     $(HouseRules::$game(rules) => super::$folder::Round::open_ended(rules),)+
                 }
             }
 
-            /// Says that all have lost a match; see [`Scoring::all_lost`].
+            /// Says whether all have lost a match; see [`Scoring::all_lost`].
             pub fn all_lost(&self, totals: &[Points], rounds: u32) -> bool {
                 match self {
                     $(
@@ -95,17 +95,15 @@ macro_rules! options {
                 }
             }
 
-            /// Says whether a match with these totals, one per seat, is decided after
-            /// `rounds` rounds, the last of which left `carry`. Always false for the
-            /// `carry` of another game.
-            pub fn decided(&self, carry: &Carry, totals: &[Points], rounds: u32) -> bool {
-                match (self, carry) {
+            /// Says whether a match with these totals, one per seat, is decided after `rounds`
+            /// rounds; see [`Scoring::decided`].
+            pub fn decided(&self, totals: &[Points], rounds: u32) -> bool {
+                match self {
                     $(
-                        (HouseRules::$game(rules), Carry::$game(carry)) => {
-                            super::$folder::Round::decided(rules, carry, totals, rounds)
+                        HouseRules::$game(rules) => {
+                            super::$folder::Round::decided(rules, totals, rounds)
                         }
                     )+
-                    _ => false,
                 }
             }
 

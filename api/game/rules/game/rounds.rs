@@ -55,7 +55,7 @@ macro_rules! rounds {
                 }
             }
 
-            /// Takes in that a total was adjusted; see [`Playing::adjust`].
+            /// Notes that a total was adjusted; see [`Playing::adjust`].
             pub fn adjust(&mut self, seat: Seat, points: Points) {
                 match self { $(Round::$game(round) => round.adjust(seat, points),)+ }
             }
@@ -71,39 +71,35 @@ macro_rules! rounds {
                 }
             }
 
-            /// The number of seats.
+            /// Counts the seats.
             pub fn seats(&self) -> u8 {
                 match self { $(Round::$game(round) => round.seats(),)+ }
             }
 
-            /// The round's result, if the plays alone decide it.
+            /// Finds the round's result, if the plays alone decide it.
             pub fn outcome(&self) -> Option<Tally> {
                 match self { $(Round::$game(round) => round.outcome().map(Tally::$game),)+ }
             }
 
-            /// The seat whose turn it is. `None` once no one can play any more.
+            /// Finds the seat whose turn it is; none once no one can play any more.
             pub fn turn(&self) -> Option<Seat> {
                 match self { $(Round::$game(round) => round.turn(),)+ }
             }
 
-            /// The seat whose move is next; see [`Judging::awaited`](super::Judging::awaited).
+            /// Finds the seat whose move is next; see
+            /// [`Judging::awaited`](super::Judging::awaited).
             pub fn awaited(&self) -> Option<Seat> {
                 match self { $(Round::$game(round) => round.awaited(),)+ }
             }
 
-            /// The plays that are open now.
+            /// Lists the plays that are open now.
             pub fn fits(&self) -> Fits {
                 match self { $(Round::$game(round) => round.fits(),)+ }
             }
 
-            /// The public state of the round.
+            /// Shows the public state of the round.
             pub fn view(&self) -> View {
                 match self { $(Round::$game(round) => View::$game(round.view()),)+ }
-            }
-
-            /// The game being played.
-            pub fn game(&self) -> Game {
-                match self { $(Round::$game(_) => Game::$game,)+ }
             }
         }
     };

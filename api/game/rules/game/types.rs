@@ -5,8 +5,10 @@ macro_rules! types {
         /// A card set.
         #[derive(
             Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+            strum::EnumString,
         )]
         #[serde(rename_all = "snake_case")]
+        #[strum(serialize_all = "snake_case", parse_err_ty = String, parse_err_fn = no_game)]
         pub enum Game {
             $(
                 #[doc = concat!("The card set `", stringify!($folder), "`.")]
@@ -14,17 +16,20 @@ macro_rules! types {
             )+
         }
 
-        types!(@tagged HouseRules, HouseRules, HouseRules, "The house rules of a match.", [] [] $($game $folder)+);
-        types!(@tagged Deal, Deal, Deal, "How a round starts.", [] [] $($game $folder)+);
+        types!(@tagged HouseRules, HouseRules, "The house rules of a match.", [] [] $($game $folder)+);
+        types!(@tagged Deal, Deal, "How a round starts.", [] [] $($game $folder)+);
         types!(@play $($game $folder)+);
-        types!(@tagged Tally, Tally, RoundResult, "The result of a round, as counted at the table; or just its points, whatever the game.", [
+        types!(@tagged Tally, RoundResult, "The result of a round, as counted at the table; or just its points, whatever the game.", [
             /// For a match of any game: only what each seat scored.
             Points(PointsResult),
         ] [Points = "points"] $($game $folder)+);
-        types!(@held View, View, RoundView, "The public state of a round: what everyone at the table can see.", [] $($game $folder)+);
+        types!(@held View, RoundView, "The public state of a round: what everyone at the table can see.", [] $($game $folder)+);
         types!(@of_a_game HouseRules $($game)+);
         types!(@of_a_game Deal $($game)+);
+        types!(@of_a_game Play $($game)+);
         types!(@of_a_game View $($game)+);
+        types!(@of_a_game Carry $($game)+);
+        types!(@of_a_game Round $($game)+);
 
         /// What one round of a match leaves for the next.
         #[derive(Clone, Debug, PartialEq)]
@@ -35,17 +40,15 @@ macro_rules! types {
             )+
         }
 
-        types!(@of_a_game Carry $($game)+);
-
         impl Carry {
-            /// The seat that the deal of the next round names by default; see
+            /// Finds the seat that the deal of the next round names by default; see
             /// [`Carried::due`](super::Carried::due).
             pub fn due(&self) -> Option<Seat> {
                 match self { $(Carry::$game(carry) => carry.due(),)+ }
             }
 
-            #[must_use]
             /// Returns what carries over once a total was adjusted; see [`Scoring::adjusted`].
+            #[must_use]
             pub fn adjusted(&self, seat: Seat, points: Points) -> Carry {
                 match self {
                     $(
@@ -56,8 +59,8 @@ macro_rules! types {
                 }
             }
 
-            #[must_use]
             /// Returns what carries over after players change seats; see [`Carried::reseated`](super::Carried::reseated).
+            #[must_use]
             pub fn reseated(&self, from: &[Option<Seat>]) -> Carry {
                 match self { $(Carry::$game(carry) => Carry::$game(carry.reseated(from)),)+ }
             }
@@ -82,7 +85,7 @@ macro_rules! types {
         }
 
         impl Effects {
-            /// The effects in the form that is recorded and sent.
+            /// Converts the effects to the form that is recorded and sent.
             pub fn remarks(&self) -> Vec<Remark> {
                 match self {
                     $(Effects::$game(effects) => effects.iter().map(|one| one.remark()).collect(),)+
@@ -113,13 +116,6 @@ macro_rules! types {
             )+
         }
 
-        impl Play {
-            /// The game it belongs to.
-            pub fn game(&self) -> Game {
-                match self { $(Play::$game(_) => Game::$game,)+ }
-            }
-        }
-
         impl<'de> Tagged<'de> for Play {
             const TAG: &'static str = "kind";
 
@@ -138,13 +134,13 @@ macro_rules! types {
         json::deserialized!(Play);
     };
 
-    (@tagged $name:ident, $of:ident, $schema:ident, $doc:literal, [$($more:tt)*] [$($tag:tt)*] $($game:ident $folder:ident)+) => {
-        types!(@held $name, $of, $schema, $doc, [$($more)*] $($game $folder)+);
+    (@tagged $name:ident, $schema:ident, $doc:literal, [$($more:tt)*] [$($tag:tt)*] $($game:ident $folder:ident)+) => {
+        types!(@held $name, $schema, $doc, [$($more)*] $($game $folder)+);
 
         tagged!($name by "game" { $($game = stringify!($folder),)+ $($tag)* });
     };
 
-    (@held $name:ident, $of:ident, $schema:ident, $doc:literal, [$($more:tt)*] $($game:ident $folder:ident)+) => {
+    (@held $name:ident, $schema:ident, $doc:literal, [$($more:tt)*] $($game:ident $folder:ident)+) => {
         #[doc = $doc]
         #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
         #[schema(as = $schema)]
@@ -152,7 +148,7 @@ macro_rules! types {
         pub enum $name {
             $(
                 #[doc = concat!("For a match of ", stringify!($folder), ".")]
-                $game(super::$folder::$of),
+                $game(super::$folder::$name),
             )+
             $($more)*
         }
@@ -160,7 +156,7 @@ macro_rules! types {
 
     (@of_a_game $name:ident $($game:ident)+) => {
         impl $name {
-            /// The game it belongs to.
+            /// Names the game it belongs to.
             pub fn game(&self) -> Game {
                 match self { $($name::$game(_) => Game::$game,)+ }
             }

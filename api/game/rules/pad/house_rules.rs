@@ -81,7 +81,7 @@ choice! {
 }
 
 impl Step {
-    /// All points are a multiple of it.
+    /// Returns the step in points: all points are a multiple of it.
     pub(super) fn points(self) -> Points {
         match self {
             Step::Whole => Points::ONE,

@@ -140,7 +140,7 @@ impl Viewing for Round {
     }
 }
 
-/// A round begins, and no play moves it.
+/// Begins rounds, which no play moves.
 impl Playing for Round {
     fn deal(
         _rules: &HouseRules,
@@ -161,7 +161,7 @@ impl Playing for Round {
     }
 }
 
-/// Nothing is judged: there are no plays.
+/// Judges nothing: there are no plays.
 impl Judging for Round {
     fn well_formed(_rules: &HouseRules, _seats: u8, play: &Play) -> Result<(), Refusal> {
         match *play {}
@@ -180,7 +180,7 @@ impl Judging for Round {
     }
 }
 
-/// There are no achievements: a round says no more than its result.
+/// Rewards nothing: a round says no more than its result.
 impl Rewarding for Round {}
 
 /// Checks that points are counted in different categories, and not too many of them (A10).

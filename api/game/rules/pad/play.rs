@@ -147,7 +147,7 @@ struct Body {
     won: Option<bool>,
 }
 
-/// The schema of a list for each seat, which utoipa cannot limit within another one.
+/// Makes the schema of a list for each seat, which utoipa cannot limit within another one.
 fn counts() -> ArrayBuilder {
     let of_seat = ArrayBuilder::new()
         .items(Points::schema())
@@ -213,7 +213,8 @@ impl ToSchema for Tally {
 }
 
 impl Telling for Tally {
-    /// `told` says which of the other fields tells something.
+    /// Lists all fields of which results have some; `told` says which of the others tells
+    /// something.
     fn fields(&self) -> Fields {
         let each = |numbers: Vec<Points>| {
             let each = (1..).map(Seat).zip(numbers).map(|(seat, number)| {
@@ -252,24 +253,21 @@ const TOGETHER: [&str; 2] = ["together lost", "together won"];
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let words = |first: &str, rest: Vec<String>| {
-            let first = Some(first.to_owned()).filter(|first| !first.is_empty());
-            first.into_iter().chain(rest).collect::<Vec<_>>().join(" ")
+        let (first, rest): (_, Vec<String>) = match self {
+            Tally::Points(points) => return f.write_str(&joined(points, " ")),
+            Tally::Counts(all) => (COUNTS, all.iter().map(|each| joined(each, ",")).collect()),
+            Tally::Winners(seats) => (WON, seats.iter().map(ToString::to_string).collect()),
+            Tally::Places(all) => (PLACES, all.iter().map(ToString::to_string).collect()),
+            Tally::Won(won) => (TOGETHER[usize::from(*won)], Vec::new()),
         };
-        let text = match self {
-            Tally::Points(points) => words("", points.iter().map(ToString::to_string).collect()),
-            Tally::Counts(all) => words(COUNTS, all.iter().map(|each| joined(each)).collect()),
-            Tally::Winners(seats) => words(WON, seats.iter().map(ToString::to_string).collect()),
-            Tally::Places(all) => words(PLACES, all.iter().map(ToString::to_string).collect()),
-            Tally::Won(won) => TOGETHER[usize::from(*won)].to_owned(),
-        };
-        f.write_str(&text)
+        f.write_str(first)?;
+        rest.iter().try_for_each(|word| write!(f, " {word}"))
     }
 }
 
-fn joined(counts: &[Points]) -> String {
-    let counts: Vec<String> = counts.iter().map(ToString::to_string).collect();
-    counts.join(",")
+fn joined(points: &[Points], between: &str) -> String {
+    let points: Vec<String> = points.iter().map(ToString::to_string).collect();
+    points.join(between)
 }
 
 impl FromStr for Tally {

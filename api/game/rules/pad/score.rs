@@ -1,10 +1,8 @@
 //! Says what the result of a round is worth, and when the match is over.
 
 use super::{Entry, HouseRules, Round, Tally, Wins, refusals};
+use crate::rules::points_result::MOST;
 use crate::rules::shared::*;
-
-/// The most that one seat can win or lose in a round.
-const MOST: Points = Points::whole(1_000_000);
 
 impl Scoring for Round {
     fn score(ended: &Ended<'_, Round>, tally: &Tally) -> Result<(Score, ()), Refusal> {
@@ -18,7 +16,10 @@ impl Scoring for Round {
             }
             (Entry::Winner, Tally::Winners(winners)) => of_winners(rules, seats, winners)?,
             (Entry::Places, Tally::Places(places)) => of_places(rules, seats, places)?,
-            (Entry::Together, Tally::Won(won)) => of_all(seats, *won),
+            (Entry::Together, Tally::Won(won)) => {
+                let all: Vec<Seat> = Seat::all(seats).filter(|_| *won).collect();
+                of_winners(rules, seats, &all)?
+            }
             (_, told) => return Err(other_entry(rules, told.member())),
         };
         Ok((score, ()))
@@ -47,13 +48,14 @@ impl Scoring for Round {
         rules.target_score.is_none() && rules.rounds_per_match.is_none()
     }
 
-    /// All have lost if they won no more than half of the rounds (A6).
+    /// Says whether all have lost: where they win together, they won no more than half of the
+    /// rounds (A6).
     fn all_lost(rules: &HouseRules, totals: &[Points], rounds: u32) -> bool {
         let won = totals.iter().max().copied().unwrap_or_default();
         rules.entry == Entry::Together && won * 2 <= rounds.into()
     }
 
-    fn decided(rules: &HouseRules, (): &(), totals: &[Points], rounds: u32) -> bool {
+    fn decided(rules: &HouseRules, totals: &[Points], rounds: u32) -> bool {
         let reached = |target: u32| totals.iter().any(|total| *total >= target.into());
         rules.target_score.is_some_and(reached)
             || rules.rounds_per_match.is_some_and(|most| rounds >= most)
@@ -77,7 +79,7 @@ fn other_entry(rules: &HouseRules, told: &str) -> Refusal {
     )
 }
 
-/// The score in which those win whose points are worth most.
+/// Scores points: those win whose points are worth most.
 fn of_points(rules: &HouseRules, seats: u8, points: &[Points]) -> Result<Score, Refusal> {
     Seat::check_values("points", seats, points)?;
     in_range(points, -MOST..=MOST, "A3")?;
@@ -88,7 +90,7 @@ fn of_points(rules: &HouseRules, seats: u8, points: &[Points]) -> Result<Score, 
     Ok(best(rules, points.to_vec()))
 }
 
-/// The score of the points that the categories of each seat come to.
+/// Scores the points that the categories of each seat come to.
 fn of_counts(rules: &HouseRules, seats: u8, counts: &[Vec<Points>]) -> Result<Score, Refusal> {
     let categories = &rules.categories;
     Seat::check_values("counts", seats, counts)?;
@@ -168,14 +170,6 @@ fn of_winners(rules: &HouseRules, seats: u8, winners: &[Seat]) -> Result<Score, 
         points: won,
         ..Score::default()
     })
-}
-
-fn of_all(seats: u8, won: bool) -> Score {
-    Score {
-        winners: Seat::all(seats).filter(|_| won).collect(),
-        points: vec![won.into(); seats.into()],
-        ..Score::default()
-    }
 }
 
 fn best(rules: &HouseRules, points: Vec<Points>) -> Score {

@@ -22,12 +22,12 @@ impl Card {
     /// The ten, which closes every pile (A25).
     pub const TEN: Card = Card(10);
 
-    /// Every kind of card, each once.
+    /// Lists every kind of card, each once.
     pub fn all() -> impl Iterator<Item = Card> {
         (0..=10).map(Card)
     }
 
-    /// The value printed on it, 0 to 10.
+    /// Returns the value printed on it, 0 to 10.
     pub fn value(self) -> u8 {
         self.0
     }

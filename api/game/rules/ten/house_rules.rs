@@ -47,7 +47,7 @@ choice! {
 }
 
 impl Deck {
-    /// The number of copies of a card.
+    /// Counts the copies of a card.
     pub const fn copies(self, card: Card) -> u8 {
         match (self, card) {
             (Deck::Sheet, Card::ZERO) | (Deck::Pig10, Card::TEN) => 4,
@@ -59,7 +59,7 @@ impl Deck {
         }
     }
 
-    /// The number of cards.
+    /// Counts the cards.
     pub const fn cards(self) -> u8 {
         match self {
             Deck::Sheet => 100,

@@ -5,7 +5,7 @@ use super::{
 };
 use crate::rules::shared::*;
 
-/// The values that this card may bring the pile to, in ascending order (A23).
+/// Lists the values that this card may bring the pile to, in ascending order (A23).
 pub(super) fn allowed(round: &Round, card: Card) -> Vec<u8> {
     let (value, with) = (round.value, card.value());
     let Some(top) = round.pile.last().map(|laid| laid.card) else {
@@ -32,7 +32,7 @@ pub(super) fn allowed(round: &Round, card: Card) -> Vec<u8> {
     allowed
 }
 
-/// The ruling that lets this card bring the pile to this value, or forbids it.
+/// Names the ruling that lets this card bring the pile to this value, or forbids it.
 pub(super) fn value_ruling(round: &Round, card: Card, value: Announced) -> &'static str {
     let (value, with) = (value.value(), card.value().cast_signed());
     let before = round.value.cast_signed();
@@ -56,8 +56,8 @@ pub(super) fn value_ruling(round: &Round, card: Card, value: Announced) -> &'sta
     }
 }
 
-/// The finding if a ten opens a pile, where only a hand of nothing else may lay one (D3,
-/// D6).
+/// Says what is wrong with a ten that opens a pile, where only a hand of nothing else may lay one
+/// (D3, D6).
 fn opens_with_ten(round: &Round, seat: Seat, only_tens: bool) -> Finding {
     let laid = round.out_of_play.iter().chain(&round.pile);
     let laid = laid.filter(|laid| laid.card == Card::TEN).count();
@@ -167,8 +167,7 @@ impl Judging for Round {
         findings
     }
 
-    /// Every card with every value it may bring the pile to; a ten also with
-    /// `only_tens`.
+    /// Lists every card with every value it may bring the pile to; a ten also with `only_tens`.
     fn candidates(&self) -> impl Iterator<Item = (Seat, Play)> {
         let cards = (!self.is_over()).then(Card::all).into_iter().flatten();
         let valued = cards.flat_map(|card| {

@@ -80,7 +80,7 @@ impl Round {
         self.hands.values().iter().all(|held| *held == 0)
     }
 
-    /// The number of cards on the pile.
+    /// Counts the cards on the pile.
     fn lying(&self) -> u8 {
         u8::try_from(self.pile.len()).unwrap_or(u8::MAX)
     }

@@ -165,7 +165,7 @@ impl FromStr for Tally {
 /// assert!("7.5".parse::<Announced>().is_err());
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(try_from = "i64", into = "i8")]
+#[serde(try_from = "i64")]
 #[schema(
     as = TenAnnounced, value_type = i32, minimum = -99, maximum = 99, example = 8,
     description = "The announced value of the pile, right or wrong."
@@ -179,7 +179,7 @@ impl Announced {
         (-99..=99).contains(&value).then_some(Announced(value))
     }
 
-    /// The announced number.
+    /// Returns the announced number.
     pub fn value(self) -> i8 {
         self.0
     }
@@ -195,12 +195,6 @@ impl TryFrom<i64> for Announced {
 
     fn try_from(value: i64) -> Result<Self, String> {
         Announced::new(value).ok_or_else(|| unreadable(&value))
-    }
-}
-
-impl From<Announced> for i8 {
-    fn from(announced: Announced) -> i8 {
-        announced.0
     }
 }
 

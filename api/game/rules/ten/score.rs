@@ -12,9 +12,9 @@ impl Scoring for Round {
         count(ended, tally)
     }
 
-    /// Exact tens are no more than the cards can make, whether or not they break ties, and
-    /// where they do, a tie is asked for them (D8). A game that was logged to its end told
-    /// them.
+    /// Checks that exact tens are no more than the cards can make, whether or not they break
+    /// ties, and where they do, that a tie tells them (D8). A game that was logged to its end has
+    /// told them.
     fn entered(
         rules: &HouseRules,
         round: Option<&Round>,
@@ -77,7 +77,7 @@ impl Scoring for Round {
     }
 
     /// Says whether all games of the match are played (C14) and no tie needs another (C13).
-    fn decided(rules: &HouseRules, _carry: &Due, totals: &[Points], rounds: u32) -> bool {
+    fn decided(rules: &HouseRules, totals: &[Points], rounds: u32) -> bool {
         let most = totals.iter().max();
         let tied = totals.iter().filter(|total| Some(*total) == most).count() > 1;
         rounds >= rules.games_per_match && !(tied && rules.tie_break == TieBreak::Replay)
@@ -165,8 +165,8 @@ fn as_counted(rules: &HouseRules, seats: u8, tally: &Tally) -> Result<(), Refusa
         .map_or(Ok(()), |field| Err(tens_missing(field)))
 }
 
-/// The cards of each seat, in turn order. What a result says of a seat that is not there is refused
-/// when the result is counted.
+/// Counts the cards of each seat, in turn order. What a result says of a seat that is not there
+/// is refused when the result is counted.
 fn of_each(tally: &Tally, seats: usize) -> Vec<Points> {
     let mut cards = vec![Points::ZERO; seats];
     for taken in &tally.taken {
@@ -177,7 +177,7 @@ fn of_each(tally: &Tally, seats: usize) -> Vec<Points> {
     cards
 }
 
-/// The first place where a result leaves out the exact tens.
+/// Finds the first place where a result leaves out the exact tens.
 fn untold(tally: &Tally) -> Option<String> {
     let mut taken = tally.taken.iter();
     let place = taken.position(|taken| taken.exact_tens.is_none())?;
@@ -189,7 +189,7 @@ fn tied(cards: &[Points]) -> bool {
     most(cards).len() > 1
 }
 
-/// The number of tens in the deck: each closes a pile, by itself or with others (A25).
+/// Counts the tens in the deck: each closes a pile, by itself or with others (A25).
 fn tens(rules: &HouseRules) -> u8 {
     rules.deck.copies(Card::TEN)
 }

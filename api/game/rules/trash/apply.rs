@@ -30,7 +30,6 @@ impl Playing for Round {
         deal.check(rules)?;
         Ok(Round {
             rules: rules.clone(),
-            seats,
             turn: starter,
             phase: Phase::Draw {},
             layouts: Seat::all(seats)
@@ -131,7 +130,7 @@ impl Round {
         if let Some(card) = discarded {
             self.discards.push(Laid { card, entry });
         }
-        let next = seat.after(1, self.seats);
+        let next = seat.after(1, self.seats());
         let turn_over = completed || discarded.is_some();
         match self.winner {
             // No one has another turn, by the rules or because all have had theirs.

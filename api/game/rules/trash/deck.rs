@@ -9,7 +9,7 @@ use strum::{IntoStaticStr, VariantArray};
 pub(super) const PACK: u16 = 52;
 
 /// The rank of a card; the ace is low.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 #[expect(missing_docs, reason = "they are the ranks of any pack")]
 pub enum Rank {
@@ -32,17 +32,6 @@ pub enum Rank {
 const RANKS: [&str; 13] = [
     "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K",
 ];
-
-impl Rank {
-    /// The position where a number belongs, 1 for the ace (A3). `None` for a court
-    /// card.
-    pub fn position(self) -> Option<u8> {
-        match self {
-            Rank::Jack | Rank::Queen | Rank::King => None,
-            number => Some(number as u8 + 1),
-        }
-    }
-}
 
 /// A suit. It distinguishes cards and has no other meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
@@ -83,7 +72,7 @@ pub enum Card {
 }
 
 impl Card {
-    /// Every card of a pack, rank by rank, and a joker.
+    /// Lists every card of a pack, rank by rank, and a joker.
     pub fn all() -> impl Iterator<Item = Card> {
         let suited = |rank| {
             let suits = Suit::VARIANTS.iter();
@@ -93,17 +82,13 @@ impl Card {
         ranks.flat_map(suited).chain([Card::Joker])
     }
 
-    /// The rank, unless it is a joker.
-    pub(super) fn rank(self) -> Option<Rank> {
-        match self {
-            Card::Suited { rank, .. } => Some(rank),
-            Card::Joker => None,
-        }
-    }
-
-    /// The position where a number belongs; `None` for a court card or a joker.
+    /// Finds the position where a number belongs, 1 for the ace (A3); a court card or a joker has
+    /// none.
     pub fn position(self) -> Option<u8> {
-        self.rank().and_then(Rank::position)
+        match self {
+            Card::Suited { rank, .. } if rank < Rank::Jack => Some(rank as u8 + 1),
+            Card::Suited { .. } | Card::Joker => None,
+        }
     }
 
     /// Returns what it shows.

@@ -114,7 +114,7 @@ pub(super) enum Role {
 }
 
 impl Role {
-    /// The position of a number.
+    /// Returns the position of a number; other cards have none of their own.
     pub(super) fn own(self) -> Option<u8> {
         match self {
             Role::Number(own) => Some(own),
@@ -131,10 +131,10 @@ impl HouseRules {
             WildRank::King => Some(Rank::King),
             WildRank::None => None,
         };
-        match (card.position(), card.rank()) {
-            (Some(position), _) => Role::Number(position),
-            (None, rank) if rank.is_none() || rank == wild => Role::Wild,
-            (None, _) => Role::EndsTurn,
+        match card {
+            Card::Joker => Role::Wild,
+            Card::Suited { rank, .. } if Some(rank) == wild => Role::Wild,
+            Card::Suited { .. } => card.position().map_or(Role::EndsTurn, Role::Number),
         }
     }
 
@@ -144,7 +144,7 @@ impl HouseRules {
         self.decks_override.unwrap_or(seats.div_ceil(2))
     }
 
-    /// The number of cards in each pack (A1, H5).
+    /// Counts the cards in each pack (A1, H5).
     pub(super) fn pack(&self) -> u16 {
         PACK + u16::from(self.jokers)
     }

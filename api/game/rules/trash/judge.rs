@@ -97,8 +97,8 @@ impl Judging for Round {
         }
     }
 
-    /// Every card, placed where it can be or discarded at once, and every other play
-    /// that a player could make now.
+    /// Lists every card, placed where it can be or discarded at once, and every other play that a
+    /// player could make now.
     fn candidates(&self) -> impl Iterator<Item = (Seat, Play)> {
         let layout = self.layout(self.turn);
         let free: Vec<u8> = layout.face_down().collect();
@@ -135,7 +135,7 @@ impl Judging for Round {
     }
 }
 
-/// The findings against this seat drawing from this pile.
+/// Finds what is wrong with this seat drawing from this pile.
 fn turn(round: &Round, seat: Seat, from: Pile) -> Findings<Finding> {
     let mut findings: Findings<Finding> = out_of_turn(round, seat).into_iter().collect();
     if findings.is_empty() && matches!(round.phase, Phase::GoOn { .. }) {
@@ -149,8 +149,8 @@ fn turn(round: &Round, seat: Seat, from: Pile) -> Findings<Finding> {
     findings
 }
 
-/// The finding if the card drawn from the discard pile is discarded again, where it has to
-/// be placed (C8, D5).
+/// Notices if the card drawn from the discard pile is discarded again, where it has to be placed
+/// (C8, D5).
 fn kept_back(round: &Round, seat: Seat, discarded: Option<Card>) -> Option<Finding> {
     let rules = &round.rules;
     let card = round
@@ -181,7 +181,7 @@ fn out_of_turn(round: &Round, seat: Seat) -> Option<Finding> {
     })
 }
 
-/// The finding against this seat continuing a chain.
+/// Finds what is wrong with this seat continuing a chain.
 fn go_on(round: &Round, seat: Seat) -> Findings<Finding> {
     let empty_handed = || Finding::NothingInHand { seat };
     let finding =
@@ -269,7 +269,7 @@ impl<'a> Chain<'a> {
         };
     }
 
-    /// The finding if the card in hand is known to be another one.
+    /// Notices if the card in hand is known to be another one.
     fn other_card(&self, card: Card) -> Option<Finding> {
         let link = self.link;
         match self.hand {
@@ -283,7 +283,7 @@ impl<'a> Chain<'a> {
         }
     }
 
-    /// The finding if every copy of a card that was face down is already in sight.
+    /// Notices if every copy of a card that was face down is already in sight.
     fn none_left(&self, card: Card) -> Option<Finding> {
         let (link, copies) = (self.link, self.round.copies(card));
         if copies == 0 {
@@ -314,8 +314,7 @@ impl<'a> Chain<'a> {
         })
     }
 
-    /// The finding against placing the card in this position; `None` if it can be placed
-    /// there.
+    /// Says why the card cannot be placed in this position; none if it can.
     fn misplaced(&self, Placed { card, position }: Placed) -> Option<Finding> {
         let (link, rules) = (self.link, &self.round.rules);
         let own = match rules.role(card) {
@@ -367,7 +366,7 @@ impl<'a> Chain<'a> {
         })
     }
 
-    /// The position where a discarded card had to be placed, and the ruling for it.
+    /// Finds the position where a discarded card had to be placed, and the ruling for it.
     fn must_be_placed(&self, card: Card) -> Option<(u8, &'static str)> {
         let rules = &self.round.rules;
         if self.layout.is_complete() {

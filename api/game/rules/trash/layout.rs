@@ -21,8 +21,7 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    /// A newly dealt layout, all face down. Every player has at least one position
-    /// (A18).
+    /// Deals a new layout, all face down. Every player has at least one position (A18).
     pub(super) fn new(positions: u8) -> Layout {
         Layout {
             positions: positions.clamp(1, MOST_POSITIONS),
@@ -40,7 +39,7 @@ impl Layout {
         there.then(|| usize::from(position) - 1)
     }
 
-    /// The card in a position, or `None` if there is no such position.
+    /// Finds the card in a position; none if there is no such position.
     pub(super) fn slot(&self, position: u8) -> Option<Slot> {
         let up = self.up[self.place(position)?];
         Some(up.map_or(Slot::FaceDown, Slot::FaceUp))
@@ -54,13 +53,13 @@ impl Layout {
         Some(before)
     }
 
-    /// The face-up cards with their positions.
+    /// Lists the face-up cards with their positions.
     pub(super) fn face_up(&self) -> impl Iterator<Item = (u8, &Laid)> {
         let up = (1..).zip(&self.up);
         up.filter_map(|(position, laid)| Some((position, laid.as_ref()?)))
     }
 
-    /// The positions with a face-down card.
+    /// Lists the positions with a face-down card.
     pub(super) fn face_down(&self) -> impl Iterator<Item = u8> {
         (1..=self.positions).filter(|position| self.slot(*position) == Some(Slot::FaceDown))
     }

@@ -80,7 +80,6 @@ pub struct Laid {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Round {
     rules: HouseRules,
-    seats: u8,
     turn: Seat,
     phase: Phase,
     /// One for each seat, in turn order.
@@ -121,14 +120,14 @@ impl Default for Carry {
 }
 
 impl Carry {
-    /// The player who begins unless the table says otherwise: the last winner, or who began
-    /// what was broken off (E2), or who is next to begin (H2).
+    /// Finds the player who begins unless the table says otherwise: the last winner, or the one
+    /// who began what was broken off (E2), or who is next to begin (H2).
     fn first(&self) -> Seat {
         self.winner.or(self.starter).unwrap_or(Seat(1))
     }
 }
 
-/// The positions of a player who has won so many hands; none if the match is won (A16, A18,
+/// Counts the positions of a player who has won so many hands; 0 if the match is won (A16, A18,
 /// D8).
 fn positions(rules: &HouseRules, won: i64) -> u8 {
     let most = i64::from(rules.start_positions);
@@ -149,12 +148,12 @@ impl Round {
         self.discards.last().map(|laid| laid.card)
     }
 
-    /// The number of copies of a card (A1, H5).
+    /// Counts the copies of a card (A1, H5).
     fn copies(&self, card: Card) -> u8 {
-        self.rules.copies(card, self.seats)
+        self.rules.copies(card, self.seats())
     }
 
-    /// The card in hand, if it was displaced (A13).
+    /// Finds the card in hand, if it was displaced (A13).
     fn displaced(&self) -> Option<&Laid> {
         match &self.phase {
             Phase::GoOn { displaced } => displaced.as_ref(),
@@ -162,8 +161,7 @@ impl Round {
         }
     }
 
-    /// Every card in sight: face up in a layout, discarded, or displaced and in hand
-    /// (D4).
+    /// Lists every card in sight: face up in a layout, discarded, or displaced and in hand (D4).
     fn visible(&self) -> impl Iterator<Item = &Laid> {
         let placed = self.layouts.iter().flat_map(Layout::face_up);
         placed
@@ -188,12 +186,12 @@ impl Round {
         u16::from(held)
     }
 
-    /// The number of cards in all packs (A1).
+    /// Counts the cards in all packs (A1).
     fn cards(&self) -> u16 {
-        self.rules.pack() * u16::from(self.rules.decks(self.seats))
+        self.rules.pack() * u16::from(self.rules.decks(self.seats()))
     }
 
-    /// The number of cards in the stock: all that are nowhere else (A5).
+    /// Counts the cards in the stock: all that are nowhere else (A5).
     fn stock(&self) -> u16 {
         let discards = u16::try_from(self.discards.len()).unwrap_or(u16::MAX);
         let elsewhere = discards.saturating_add(self.laid_out() + self.in_hand());
@@ -222,9 +220,9 @@ impl Round {
         table
     }
 
-    /// The seats other than the winner's that have completed a layout (D2).
+    /// Lists the seats other than the winner's that have completed a layout (D2).
     fn others_complete(&self) -> impl Iterator<Item = Seat> {
-        Seat::all(self.seats)
+        Seat::all(self.seats())
             .filter(|seat| self.winner != Some(*seat) && self.layout(*seat).is_complete())
     }
 }
@@ -258,15 +256,15 @@ result: Ana wins";
     }
 
     fn seats(&self) -> u8 {
-        self.seats
+        self.adjusted.seats()
     }
 
-    /// Lists every card with the most copies there can be. The number of packs depends
-    /// on the number of players, unless the table agreed on one (A1, C13).
     fn parts(card: &str) -> Option<CardParts> {
         card.parse().ok().map(Card::parts)
     }
 
+    /// Lists every card with the most copies there can be. The number of packs depends
+    /// on the number of players, unless the table agreed on one (A1, C13).
     fn deck(rules: &HouseRules) -> Vec<DeckCard> {
         Card::all()
             .map(|card| DeckCard {

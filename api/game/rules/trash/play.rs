@@ -26,7 +26,7 @@
 use strum::{Display, EnumString};
 
 use super::{Card, HouseRules, refusals};
-use crate::rules::notation::{Any, Named, Word};
+use crate::rules::notation::{Many, Named, OrDefault, Word};
 use crate::rules::shared::*;
 
 /// The pile from which a turn's first card was drawn (A11).
@@ -104,14 +104,14 @@ impl crate::rules::Play for Play {
         self.only().map(|only| only.card)
     }
 
-    /// The position where the card is placed.
+    /// Returns the position where the card is placed.
     fn number(&self) -> Option<u8> {
         self.only().map(|only| only.position)
     }
 }
 
 impl Play {
-    /// The card placed, if it is the only one and the chain is left open after it.
+    /// Finds the card placed, if it is the only one and the chain is left open after it.
     fn only(&self) -> Option<Placed> {
         let (Play::Turn {
             placed,
@@ -125,16 +125,13 @@ impl Play {
         else {
             return None;
         };
-        match placed.as_slice() {
-            [only] => Some(*only),
-            _ => None,
-        }
+        only(placed)
     }
 }
 
 notation! { Play of "trash" {
-    Turn = "trash_turn" as "turn" { from: Word, placed: Any, discarded: Named("discard") }
-    GoOn = "trash_go_on" as "go on" { placed: Any, discarded: Named("discard") }
+    Turn = "trash_turn" as "turn" { from: Word, placed: OrDefault(Many), discarded: Named("discard") }
+    GoOn = "trash_go_on" as "go on" { placed: OrDefault(Many), discarded: Named("discard") }
     Reshuffle = "trash_reshuffle" as "reshuffle" {}
 } }
 

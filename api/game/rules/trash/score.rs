@@ -81,7 +81,7 @@ impl Scoring for Round {
     }
 
     /// Says whether a seat has won a hand with each number of positions, down to one (A18).
-    fn decided(rules: &HouseRules, _carry: &Carry, totals: &[Points], _rounds: u32) -> bool {
+    fn decided(rules: &HouseRules, totals: &[Points], _rounds: u32) -> bool {
         Self::decided_at_once(rules, totals)
     }
 
@@ -91,7 +91,7 @@ impl Scoring for Round {
         Carry { won, ..*carry }
     }
 
-    /// With no position left, the match is won (D8).
+    /// Says whether a seat has no position left, which wins the match (D8).
     fn decided_at_once(rules: &HouseRules, totals: &[Points]) -> bool {
         totals
             .iter()
@@ -192,7 +192,7 @@ fn corrected(rules: &HouseRules, carry: &Carry, round: &Round) -> Vec<Finding> {
     let began = round.starter;
     let other = carry.winner.filter(|winner| *winner != began);
     let other = other.map(|seat| Finding::OtherBegan { seat, began });
-    let layouts = Seat::all(round.seats).filter_map(|seat| {
+    let layouts = Seat::all(round.seats()).filter_map(|seat| {
         let dealt_upon = carry.won[seat].saturating_sub(round.adjusted[seat]);
         let due = positions(rules, dealt_upon).max(1);
         let had = round.layout(seat).positions();

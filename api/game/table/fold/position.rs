@@ -171,7 +171,7 @@ impl Position {
     fn decided(&self, settings: &Settings) -> bool {
         let rounds = u32::try_from(self.rounds.len()).unwrap_or(u32::MAX);
         let rules = &settings.house_rules;
-        rules.decided(&self.carry, &self.totals, rounds)
+        rules.decided(&self.totals, rounds)
     }
 
     /// The status of the match.

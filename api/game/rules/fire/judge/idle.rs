@@ -6,7 +6,7 @@ use super::turn::not_now;
 use super::{misfit, special_last};
 use crate::rules::shared::*;
 
-/// The finding against drawing one card.
+/// Finds what is wrong with drawing one card.
 pub(super) fn draw(round: &Round, seat: Seat) -> Option<Finding> {
     not_now(round, seat).or_else(|| match (round.drawable(), round.phase) {
         (_, Phase::Turn {}) if round.takes_pile() => Some(Finding::TakeInstead { seat }),
@@ -16,7 +16,7 @@ pub(super) fn draw(round: &Round, seat: Seat) -> Option<Finding> {
     })
 }
 
-/// The finding against taking the central pile.
+/// Finds what is wrong with taking the central pile.
 pub(super) fn take(round: &Round, seat: Seat) -> Option<Finding> {
     not_now(round, seat).or_else(|| match round.phase {
         _ if !round.takes_pile() => Some(Finding::NoTaking {}),
@@ -26,7 +26,7 @@ pub(super) fn take(round: &Round, seat: Seat) -> Option<Finding> {
     })
 }
 
-/// The finding against passing.
+/// Finds what is wrong with passing.
 pub(super) fn pass(round: &Round, seat: Seat) -> Option<Finding> {
     not_now(round, seat).or_else(|| match (round.drawable(), round.phase) {
         (_, Phase::Turn {}) if round.takes_pile() => Some(Finding::TakeInstead { seat }),
@@ -39,9 +39,9 @@ pub(super) fn pass(round: &Round, seat: Seat) -> Option<Finding> {
     })
 }
 
-/// The finding against laying nothing. A hand with more cards than there are cards
-/// that do not fit must contain one that fits (D10); otherwise only the hand could show
-/// whether it does (A13, D1).
+/// Finds what is wrong with laying nothing. A hand with more cards than there are cards that do
+/// not fit must contain one that fits (D10); otherwise only the hand could show whether it does
+/// (A13, D1).
 fn lays_nothing(round: &Round, seat: Seat) -> Option<Finding> {
     let held = usize::from(round.hands[seat]);
     let (mut fitting, mut misfits) = (0, 0);
@@ -96,7 +96,7 @@ fn may_be_laid(round: &Round, seat: Seat, card: Printed) -> bool {
     }
 }
 
-/// The finding against shuffling used cards into the draw box.
+/// Finds what is wrong with shuffling used cards into the draw pile.
 pub(super) fn reshuffle(round: &Round) -> Option<Finding> {
     match round.draw_box {
         0 if round.recyclable() > 0 => None,

@@ -74,8 +74,8 @@ impl Judging for Round {
         }
     }
 
-    /// Every single card, a Robber once for each seat, and every other play that a
-    /// player could make now.
+    /// Lists every single card, a Robber once for each seat, and every other play that a player
+    /// could make now.
     fn candidates(&self) -> impl Iterator<Item = (Seat, Play)> {
         let turn = self.turn;
         let lay = |card: Card, targets| Play::Lay {
@@ -281,8 +281,8 @@ fn numbers(round: &Round, cards: &[Card], findings: &mut Findings<Finding>) {
     findings.extend(finding);
 }
 
-/// These numbers sorted into the run they make in this order; `None` if they make no
-/// run (A17, A18, C4).
+/// Sorts these numbers into the run they make in this order; none if they make no run (A17, A18,
+/// C4).
 fn in_order(rules: &HouseRules, cards: &[Card], order: Order) -> Option<Vec<Card>> {
     if cards.len() < rules.shortest_run() {
         return None;
@@ -295,7 +295,7 @@ fn in_order(rules: &HouseRules, cards: &[Card], order: Order) -> Option<Vec<Card
     (run(rules, &ordered) == Some(order)).then_some(ordered)
 }
 
-/// The order of the run these cards make; `None` if they make no run (A17, A18, H3).
+/// Finds the order of the run these cards make; none if they make no run (A17, A18, H3).
 pub(super) fn run(rules: &HouseRules, cards: &[Card]) -> Option<Order> {
     let runs = |order: Order| {
         cards.windows(2).all(|pair| {
@@ -307,8 +307,8 @@ pub(super) fn run(rules: &HouseRules, cards: &[Card]) -> Option<Order> {
     orders.find(|order| cards.len() >= rules.shortest_run() && runs(*order))
 }
 
-/// The finding against laying this card's number on the number in force; `None` if it
-/// fits or if there is no number.
+/// Says why this card's number cannot be laid on the number in force; none if it fits or if there
+/// is no number.
 fn misfit(round: &Round, card: Card) -> Option<Finding> {
     let (laid, number) = (card.number()?, round.in_force()?);
     let lower_only = !round.rules.reverse_allows_equal;
@@ -333,7 +333,7 @@ fn specials(round: &Round, cards: &[Card], findings: &mut Findings<Finding>) {
     }
 }
 
-/// The finding against going out with these special cards (H5). A Fire or a Robber brings
+/// Finds what is wrong with going out with these special cards (H5). A Fire or a Robber brings
 /// another card, so it does not go out (A28, A38).
 fn special_last(round: &Round, seat: Seat, cards: &[Card]) -> Option<Finding> {
     let goes_out = match cards.last().and_then(|card| card.special()) {

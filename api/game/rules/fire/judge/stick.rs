@@ -5,7 +5,7 @@ use super::super::{Card, Claimed, Finding, Laid, Round, Special, StickRule, Stic
 use super::{impossible, more_than_held, special_last, wrong_refill};
 use crate::rules::shared::*;
 
-/// Every finding against sticking these cards.
+/// Finds everything that is wrong with sticking these cards.
 pub(super) fn stick(
     round: &Round,
     seat: Seat,
@@ -45,7 +45,7 @@ pub(super) fn stick(
     findings
 }
 
-/// The seat's chance to stick and the card to stick on.
+/// Finds the seat's chance to stick and the card to stick on.
 ///
 /// # Errors
 /// The finding that says why the seat has no chance.
@@ -76,7 +76,7 @@ fn chance(round: &Round, seat: Seat) -> Result<(Sticking, Laid), Finding> {
     })
 }
 
-/// The first of these cards that does not suit, if they are stuck one after the other.
+/// Finds the first of these cards that does not suit, if they are stuck one after the other.
 fn unsuited(round: &Round, mut top: Laid, cards: &[Card]) -> Option<Finding> {
     for card in cards {
         match suits(round, &top, *card) {

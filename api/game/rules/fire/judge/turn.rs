@@ -3,7 +3,7 @@
 use super::super::{Finding, Idle, NoReset, Phase, Round};
 use crate::rules::shared::*;
 
-/// The finding that stops this seat from acting at all.
+/// Finds what stops this seat from acting at all.
 pub(super) fn not_now(round: &Round, seat: Seat) -> Option<Finding> {
     if !round.plays(seat) {
         return Some(Finding::Finished { seat });
@@ -30,8 +30,8 @@ pub(super) fn not_now(round: &Round, seat: Seat) -> Option<Finding> {
     })
 }
 
-/// The first reason that applies, in the order of D16 and D18: its ruling, and the seat it is
-/// about.
+/// Finds the first reason that applies, in the order of D16 and D18: its ruling, and the seat it
+/// is about.
 fn why(round: &Round, seat: Seat) -> (&'static str, Seat) {
     let last = round.last.as_ref();
     let own = last.filter(|last| last.seat == seat);
@@ -63,7 +63,7 @@ fn why(round: &Round, seat: Seat) -> (&'static str, Seat) {
     }
 }
 
-/// The seat before this one, among the others still in play.
+/// Finds the seat before this one, among the others still in play.
 fn before(round: &Round, seat: Seat) -> Option<Seat> {
     let others = round.others_first(seat).filter(|other| *other != seat);
     others.last()
