@@ -132,11 +132,12 @@ pub async fn by_name(store: &Store, name: String) -> Result<Option<Account>, Err
 /// [`Unchanged`], or [`Error::Taken`] when another account has the name, ignoring case.
 pub async fn change<R: Refusal>(
     tokens: &Tokens,
-    (id, session): (Uuid, Uuid),
+    id: Uuid,
+    session: Uuid,
     change: Change,
     permits: Option<impl FnOnce(Overview) -> Result<(), R> + Send + 'static>,
 ) -> Result<Option<Overview>, Failed<Unchanged<R>>> {
-    let change = move |db: &mut Db| change_in(db, (id, session), &change, permits);
+    let change = move |db: &mut Db| change_in(db, id, session, &change, permits);
     let (changed, ended) = tokens.store.write(change).await?;
     tokens.forget_sessions(ended).await;
     Ok(changed)
@@ -147,7 +148,8 @@ type ChangedIn = (Option<Overview>, Vec<Session>);
 
 fn change_in<R: Refusal>(
     db: &mut Db,
-    (id, session): (Uuid, Uuid),
+    id: Uuid,
+    session: Uuid,
     change: &Change,
     permits: Option<impl FnOnce(Overview) -> Result<(), R>>,
 ) -> Result<ChangedIn, Failed<Unchanged<R>>> {

@@ -89,7 +89,8 @@ fn waiting(found: Option<DeviceCode>, at: DateTime<Utc>) -> Result<DeviceCode, R
 /// A refusal if no app waits with this code, or an error of the store.
 pub async fn decide(
     tokens: &Tokens,
-    (account, session): (Uuid, Uuid),
+    account: Uuid,
+    session: Uuid,
     code: &TableCode,
     allow: bool,
 ) -> Result<(), Failed<Refused>> {

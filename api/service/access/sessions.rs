@@ -40,7 +40,8 @@ impl Lifetime {
 /// one with another token than the one that the client chose.
 pub async fn open(
     tokens: &Tokens,
-    (session, chosen): (Session, bool),
+    session: Session,
+    chosen: bool,
     checked: String,
 ) -> Result<Option<Session>, Error> {
     let lifetime = tokens.lifetime;
@@ -106,7 +107,8 @@ fn open_in(
 /// works. Returns `None` if it did not work any more.
 pub async fn renew(
     tokens: &Tokens,
-    (account, id): (Uuid, Uuid),
+    account: Uuid,
+    id: Uuid,
     before: String,
     hash: String,
 ) -> Result<Option<Session>, Error> {
