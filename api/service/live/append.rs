@@ -297,10 +297,7 @@ impl Tables {
         match upon {
             Some(upon) if upon != table.seq() => {
                 let missed = Box::pin(self.missed(live, upon)).await?;
-                Err(Error::Stale {
-                    at: missed.now.table.seq(),
-                    missed: Arc::new(missed),
-                })
+                Err(Error::Stale(Arc::new(missed)))
             }
             _ => Ok(()),
         }
