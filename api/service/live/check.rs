@@ -73,27 +73,22 @@ fn faults(
     found: &matches::Match,
     entries: &[Entry],
 ) -> Result<Vec<String>, store::Error> {
-    let mut faults = Vec::new();
     for (seq, entry) in (1..).zip(entries) {
         if entry.seq != seq {
-            faults.push(format!("entry {seq} is missing"));
-            return Ok(faults);
+            return Ok(vec![format!("entry {seq} is missing")]);
         }
         if let Err(cause) = entry.record() {
-            faults.push(format!("entry {seq} cannot be read: {cause}"));
-            return Ok(faults);
+            return Ok(vec![format!("entry {seq} cannot be read: {cause}")]);
         }
     }
     let Some(played) = matches::played(db, found.id)? else {
-        return Ok(faults);
+        return Ok(Vec::new());
     };
     let (live, log) = match load::folded(played) {
         Ok(folded) => folded,
-        Err(cause) => {
-            faults.push(format!("its log cannot be replayed: {cause}"));
-            return Ok(faults);
-        }
+        Err(cause) => return Ok(vec![format!("its log cannot be replayed: {cause}")]),
     };
+    let mut faults = Vec::new();
     let now = live.now();
     let status = now.table.status();
     if found.status != status {
