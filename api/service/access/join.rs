@@ -125,9 +125,8 @@ pub async fn join(memberships: &Memberships, request: Request) -> Result<Joined,
 
 fn join_in(db: &mut Db, request: &Request, at: DateTime<Utc>) -> Result<Joined, Failed<Refused>> {
     loop {
-        let Some(invite) = invites::by_code_hash(db, &request.code_hash)? else {
-            return Err(Refused::Unfit(Unfit::Unknown).into());
-        };
+        let invite = invites::by_code_hash(db, &request.code_hash)?;
+        let invite = invite.ok_or(Refused::Unfit(Unfit::Unknown))?;
         // A retry comes first, because the code may have expired in the meantime.
         if let Some(earlier) = members::by_id(db, request.id)? {
             if !request.made(&earlier, &invite) {

@@ -107,9 +107,8 @@ impl Tables {
                     names.push(seat.name.map(String::from).unwrap_or_default());
                     continue;
                 };
-                let Some(player) = remaining(db, account_id, named)? else {
-                    return Err(Error::NoSuchPlayer(place));
-                };
+                let player = remaining(db, account_id, named)?;
+                let player = player.ok_or(Error::NoSuchPlayer(place))?;
                 if sitting.contains(&player.id) {
                     return Err(player_twice(place).into());
                 }

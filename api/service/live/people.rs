@@ -152,10 +152,7 @@ fn name_seat(
         return Err(Error::NoSuchMatch);
     }
     let played = matches::played(db, id)?.filter(|one| one.account_id == Some(account));
-    let Some(played) = played else {
-        return Err(Error::NoSuchMatch);
-    };
-    let (live, log) = load::folded(played)?;
+    let (live, log) = load::folded(played.ok_or(Error::NoSuchMatch)?)?;
     let table = &live.now().table;
     let named = named(&live, table.seats());
     seat.check("seat", table.seats().count())?;

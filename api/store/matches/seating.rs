@@ -91,9 +91,7 @@ pub fn opening_seats(db: &mut Db, match_id: Uuid) -> Result<Vec<Seat>, Error> {
 /// only their names.
 pub fn reseat(db: &mut Db, match_id: Uuid, now: &[Seat]) -> Result<(), Error> {
     db.transaction(|db| {
-        let Some(one) = by_id(db, match_id)? else {
-            return Err(Error::Missing);
-        };
+        let one = by_id(db, match_id)?.ok_or(Error::Missing)?;
         let sitting: Vec<Option<Uuid>> = now.iter().map(|seat| seat.player_id).collect();
         // First, in the same order as a merge, which locks the circle and then the seats.
         hold::circle_of(db, &sitting)?;

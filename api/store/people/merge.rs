@@ -47,9 +47,7 @@ impl Refusal for Refused {}
 pub fn merge(db: &mut Db, account: Uuid, id: Uuid, into: Uuid) -> Result<Player, Failed<Refused>> {
     db.transaction(|db| {
         hold::account(db, account)?;
-        let Some(player) = players::by_id(db, account, id)? else {
-            return Err(Refused::NoSuchPlayer.into());
-        };
+        let player = players::by_id(db, account, id)?.ok_or(Refused::NoSuchPlayer)?;
         if id == into {
             return Err(Refused::Itself.into());
         }
@@ -106,9 +104,7 @@ pub fn undo(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Player>, Erro
 
 /// Writes down that a player, who is not merged yet, is this other one.
 pub(crate) fn alias(db: &mut Db, id: Uuid, into: Uuid) -> Result<(), Error> {
-    let Some(today) = remains(db, into)? else {
-        return Err(Error::Missing);
-    };
+    let today = remains(db, into)?.ok_or(Error::Missing)?;
     diesel::update(table::table.find(Bind(id)))
         .set(table::merged_into.eq(Some(into)))
         .execute(db)?;
