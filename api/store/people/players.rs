@@ -2,8 +2,6 @@
 
 use std::collections::{HashMap, HashSet};
 
-use diesel::result::{DatabaseErrorKind, Error as Diesel};
-
 use super::hold;
 use crate::engine::column::in_order;
 use crate::engine::schema::players;
@@ -143,13 +141,9 @@ pub fn delete(db: &mut Db, account: Uuid, id: Uuid) -> Result<bool, Error> {
     db.transaction(|db| {
         // Until the end, no one can be seated or merged.
         hold::account(db, account)?;
-        match diesel::delete(player).execute(db) {
-            Ok(0) => Ok(false),
-            Ok(_) => Ok(true),
-            Err(Diesel::DatabaseError(DatabaseErrorKind::ForeignKeyViolation, _)) => {
-                Err(Error::InUse)
-            }
-            Err(other) => Err(other.into()),
+        match db.changes(diesel::delete(player)) {
+            Err(Error::Missing) => Err(Error::InUse),
+            deleted => deleted,
         }
     })
 }
