@@ -96,24 +96,22 @@ pub async fn measured(
         if let Some(gone) = ids.iter().find(|id| !there.contains(id)) {
             return Err(Refused::NoSuchMatch(*gone).into());
         }
-        let named = Named::of(db, &ids)?;
+        let mut named = Named::of(db, &ids)?;
+        let people = std::mem::take(&mut named.people);
         let of_people = question.by.first().is_some_and(|by| by.is(Trait::People));
         if let Some(key) = question.key.as_mut().filter(|_| of_people) {
-            let person = named.people.iter().find(|(_, (text, _))| text == key);
+            let person = people.iter().find(|(_, (text, _))| text == key);
             *key = person.map(|(id, _)| id.to_string()).unwrap_or_default();
         }
-        let source = Source::Phone(named);
-        let mut found = counted(db, &source, &question, &among, &local)?;
+        let mut found = counted(db, &Source::Phone(named), &question, &among, &local)?;
         let mut names = HashMap::new();
-        if let Source::Phone(Named { people, .. }) = &source {
-            let counted = found.counted.iter_mut();
-            let keys = counted.flat_map(|one| question.by.iter().zip(&mut one.keys));
-            for (_, key) in keys.filter(|(dimension, _)| dimension.is(Trait::People)) {
-                let person: Option<Uuid> = key.text.parse().ok();
-                if let Some((text, name)) = person.and_then(|id| people.get(&id)) {
-                    names.insert(text.clone(), name.clone());
-                    key.text.clone_from(text);
-                }
+        let keys = found.counted.iter_mut();
+        let keys = keys.flat_map(|one| question.by.iter().zip(&mut one.keys));
+        for (_, key) in keys.filter(|(dimension, _)| dimension.is(Trait::People)) {
+            let person: Option<Uuid> = key.text.parse().ok();
+            if let Some((text, name)) = person.and_then(|id| people.get(&id)) {
+                names.insert(text.clone(), name.clone());
+                key.text.clone_from(text);
             }
         }
         let titles = if question.by.contains(&Dimension::Game) {
