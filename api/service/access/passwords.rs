@@ -8,7 +8,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use argon2::{Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Version};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::Semaphore;
+use tokio::time::timeout;
 use zxcvbn::{Score, zxcvbn};
 
 use super::secret::Secret;
@@ -132,7 +133,8 @@ impl Passwords {
     ) -> Result<T, Error> {
         let place = Arc::clone(&self.places);
         let place = place.try_acquire_owned().map_err(|_| Error::Busy)?;
-        let turn = self.turn().await?;
+        let turn = timeout(MAX_WAIT, Arc::clone(&self.turns).acquire_owned()).await;
+        let turn = turn.map_err(|_| Error::Busy)?.map_err(Error::failed)?;
         // The work keeps its permits, because it goes on if the client disconnects.
         let work = move || {
             let _held = (place, turn);
@@ -141,15 +143,6 @@ impl Passwords {
         tokio::task::spawn_blocking(work)
             .await
             .map_err(Error::failed)
-    }
-
-    async fn turn(&self) -> Result<OwnedSemaphorePermit, Error> {
-        let turn = Arc::clone(&self.turns).acquire_owned();
-        match tokio::time::timeout(MAX_WAIT, turn).await {
-            Ok(Ok(turn)) => Ok(turn),
-            Ok(Err(closed)) => Err(Error::failed(closed)),
-            Err(_) => Err(Error::Busy),
-        }
     }
 }
 

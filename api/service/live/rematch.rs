@@ -11,8 +11,7 @@ use kibitz_store::matches::rematches;
 impl Tables {
     /// The rematch of this match, if there is one.
     pub async fn rematch_of(&self, id: Uuid) -> Result<Option<Uuid>, Error> {
-        let next = self.store.read(move |db| rematches::next(db, id)).await?;
-        Ok(next)
+        Ok(self.store.read(move |db| rematches::next(db, id)).await?)
     }
 
     /// Opens the rematch of a match: the same people, house rules, etiquette, place and

@@ -118,12 +118,6 @@ impl Copies {
         })
     }
 
-    /// Derives an id from each of these, the same one whenever the account imports it.
-    fn add(&mut self, foreign: Vec<Uuid>) {
-        let copies = foreign.into_iter().map(|id| (self.seed.copy_of(id), id));
-        self.others.extend(copies);
-    }
-
     /// Returns the id that something has in this account.
     fn renamed(&self, id: Uuid) -> Uuid {
         let copy = self.seed.copy_of(id);
@@ -132,11 +126,6 @@ impl Copies {
         } else {
             id
         }
-    }
-
-    /// Returns the id that something of this account has elsewhere, if that is another one.
-    fn was(&self, id: Uuid) -> Option<Uuid> {
-        self.others.get(&id).copied()
     }
 
     /// Makes a part of an import one of this account.
@@ -235,7 +224,9 @@ impl Tables {
             look(db, &new, seed)
         });
         let (new, foreign) = look.await?;
-        copies.add(foreign);
+        // Derived, so that they are the same whenever the account imports these.
+        let derived = foreign.into_iter().map(|id| (seed.copy_of(id), id));
+        copies.others.extend(derived);
         Ok(new)
     }
 
@@ -281,7 +272,7 @@ impl Tables {
             }
         }
         for item in imported.players.iter_mut().chain(&mut imported.matches) {
-            item.was = copies.was(item.id);
+            item.was = copies.others.get(&item.id).copied();
         }
         Ok(imported)
     }

@@ -158,15 +158,11 @@ fn unwritable(path: &Path, cause: &io::Error) -> OpenError {
 
 fn owner(path: &Path) -> String {
     let user = rustix::process::geteuid().as_raw();
-    fs::metadata(path).map_or_else(
-        |_| String::new(),
-        |found| {
-            let (owner, mode) = (found.uid(), found.mode() & 0o7777);
-            format!(
-                "; it belongs to uid {owner} with mode {mode:04o}, and Kibitz runs as uid {user}"
-            )
-        },
-    )
+    let said = fs::metadata(path).map(|found| {
+        let (owner, mode) = (found.uid(), found.mode() & 0o7777);
+        format!("; it belongs to uid {owner} with mode {mode:04o}, and Kibitz runs as uid {user}")
+    });
+    said.unwrap_or_default()
 }
 
 /// Copies the write-ahead log of an SQLite database into it, so that the one file has

@@ -93,10 +93,9 @@ impl Writer {
     {
         let (answer, answered) = oneshot::channel();
         let job: Job = Box::new(move |db| {
-            let (ran, outcome) = match db.map(|db| run_alone(db, span, work)) {
-                Some(Ok(outcome)) => (Ok(()), Some(outcome)),
-                Some(Err(cause)) => (Err(cause), None),
-                None => (Ok(()), None),
+            let (ran, outcome) = match db.map(|db| run_alone(db, span, work)).transpose() {
+                Ok(outcome) => (Ok(()), outcome),
+                Err(cause) => (Err(cause), None),
             };
             let answer: Answer = Box::new(move |saved| {
                 let outcome = match (saved, outcome) {

@@ -51,18 +51,6 @@ pub struct Entry {
     pub turn: Option<i32>,
 }
 
-impl TryFrom<Entry> for Entered {
-    type Error = Error;
-
-    fn try_from(entry: Entry) -> Result<Self, Error> {
-        Ok(Self {
-            id: entry.id,
-            at: entry.at,
-            record: entry.record()?,
-        })
-    }
-}
-
 /// The state of a match, to be stored with an entry that changes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stage {

@@ -36,7 +36,7 @@ pub use list::list;
 pub(super) use notes::tags_of;
 pub use notes::{annotate, date, lasted};
 pub use performance::{Course, achieve, achieved, agree, forget_performances, perform, performed};
-pub(super) use performance::{read_all, read_each, read_one, read_placed};
+pub(super) use performance::{read_each, read_one, read_placed};
 use row::{MatchRow, whole};
 pub use row::{Played, played};
 pub use search::{alike, find_names};
@@ -270,8 +270,7 @@ pub fn replace_host_token(
     db.transaction(|db| {
         // Other requests for a token wait here.
         hold(db, id)?;
-        let before: Option<Option<String>> =
-            own.select(matches::host_token_hash).first(db).optional()?;
+        let before: Option<Option<String>> = db.one(own.select(matches::host_token_hash))?;
         let before = before.flatten();
         if before.is_some() {
             diesel::update(own)

@@ -27,11 +27,6 @@ pub(crate) fn read_each<T: DeserializeOwned>(text: &str) -> impl Iterator<Item =
     read.map(|read| read.map_err(column::unreadable))
 }
 
-/// All of it.
-pub(crate) fn read_all<T: DeserializeOwned>(text: &str) -> Result<Vec<T>, Error> {
-    read_each(text).collect()
-}
-
 /// One of them, by its index; none if there are fewer.
 pub(crate) fn read_one<T: DeserializeOwned>(text: &str, index: usize) -> Result<Option<T>, Error> {
     let line = text.lines().nth(index).map(serde_json::from_str);

@@ -73,18 +73,21 @@ pub(super) fn keep_names(db: &mut Db, id: Uuid) -> Result<(), Error> {
 
 /// Finds the names that people had in a match in its log again, and writes what it is found by.
 pub fn find_names(db: &mut Db, id: Uuid) -> Result<(), Error> {
-    let opening: Vec<String> = opening_seats::table
+    let mut names: Vec<String> = opening_seats::table
         .filter(opening_seats::match_id.eq(Bind(id)))
         .select(opening_seats::name)
         .load(db)?;
-    let later = if opening.is_empty() {
-        Vec::new()
-    } else {
-        sat_down(db, id)?
-    };
-    let names = with_names("", opening.into_iter().chain(later));
+    // Without them, the seats are those that it was opened with.
+    if !names.is_empty() {
+        for (_, record) in lineups(db, id)? {
+            if record.moves() {
+                let seated = record.claim.seated().iter();
+                names.extend(seated.filter_map(|sitting| sitting.name.clone().map(String::from)));
+            }
+        }
+    }
     diesel::update(matches::table.find(Bind(id)))
-        .set(matches::left_names.eq(names))
+        .set(matches::left_names.eq(with_names("", names)))
         .execute(db)?;
     index(db, id)
 }
@@ -108,16 +111,4 @@ fn sitting(db: &mut Db, id: Uuid) -> Result<Vec<String>, Error> {
             .order(seats::seat)
             .select(seats::name),
     )
-}
-
-/// The names with which people sat down at a match after it was opened.
-fn sat_down(db: &mut Db, id: Uuid) -> Result<Vec<String>, Error> {
-    let mut names = Vec::new();
-    for (_, record) in lineups(db, id)? {
-        if record.moves() {
-            let seated = record.claim.seated().iter();
-            names.extend(seated.filter_map(|sitting| sitting.name.clone().map(String::from)));
-        }
-    }
-    Ok(names)
 }

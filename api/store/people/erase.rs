@@ -40,7 +40,12 @@ pub fn in_circles(db: &mut Db, erased: &[Uuid]) -> Result<(), Error> {
 /// If an entry cannot be read.
 pub fn in_match(db: &mut Db, erased: &[Uuid], id: Uuid) -> Result<bool, Error> {
     db.transaction(|db| {
-        let changed = AtTable::read(db, id)?.erase(db, id, erased)?;
+        let there = AtTable {
+            today: present_seats(db, id)?,
+            opening: former_seats(db, id)?,
+            lineups: lineups(db, id)?,
+        };
+        let changed = there.erase(db, id, erased)?;
         if changed {
             find_names(db, id)?;
         }
@@ -98,14 +103,6 @@ struct AtTable {
 }
 
 impl AtTable {
-    fn read(db: &mut Db, id: Uuid) -> Result<Self, Error> {
-        Ok(Self {
-            today: present_seats(db, id)?,
-            opening: former_seats(db, id)?,
-            lineups: lineups(db, id)?,
-        })
-    }
-
     fn seats(&self) -> impl Iterator<Item = &Seat> {
         self.today.iter().chain(&self.opening)
     }

@@ -11,7 +11,7 @@ use super::phone::Named;
 use super::{AT_ONCE, End, Over, Rules, Span, counted, index};
 use crate::engine::column::{in_order, unreadable};
 use crate::engine::schema::{matches, players, seated, seats};
-use crate::matches::{containing, read_all, read_each, read_one, search, tags_of};
+use crate::matches::{containing, read_each, read_one, search, tags_of};
 use crate::people::merge::Today;
 use crate::prelude::*;
 use kibitz_game::table::history::measures::{Evening, Measure, Occasion, Question, Sitting, Trait};
@@ -302,7 +302,7 @@ impl Asked<'_> {
                 rules,
                 players,
                 seats,
-                rounds: read_all(&rounds)?,
+                rounds: read_each(&rounds).collect::<Result<_, _>>()?,
                 evening: self.evenings.get(&row.id).cloned(),
             });
         }
