@@ -6,7 +6,7 @@ use crate::prelude::*;
 use kibitz_store::matches::members::{self, Member};
 use kibitz_store::{Error, SideChange};
 
-/// Up to `most` members of a match who have not left, in the order they joined, after this
+/// Lists up to `most` members of a match who have not left, in the order they joined, after this
 /// one.
 pub async fn list(
     store: &Store,

@@ -37,7 +37,7 @@ impl Memberships {
         }
     }
 
-    /// Returns the account's place at a table, if it has one. It is the host of a match
+    /// Finds the account's place at a table, if it has one. It is the host of a match
     /// that it owns, for example by adopting it; a member of one that it joined; and a
     /// viewer where it sits as a player of the owner's circle.
     pub async fn find(&self, match_id: Uuid, account: Uuid) -> Result<Option<Place>, Error> {

@@ -81,13 +81,14 @@ impl Default for Passwords {
 }
 
 impl Passwords {
-    /// Refuses a new password that is easy to guess for an account with this name, as the zxcvbn library
-    /// estimates: by common passwords, words and names, dates, patterns on the keyboard, and what is
-    /// known about the account. It has no demands on the characters, so a few unrelated words are fine
-    /// in any language. It takes some milliseconds.
+    /// Refuses a new password that is easy to guess for an account with this name, as the zxcvbn
+    /// library estimates: by common passwords, words and names, dates, patterns on the keyboard,
+    /// and what is known about the account. It has no demands on the characters, so a few unrelated
+    /// words are fine in any language. It takes some milliseconds.
     ///
     /// # Errors
-    /// [`Error::Guessable`], which does not contain the password, [`Error::Busy`] or [`Error::Failed`].
+    /// [`Error::Guessable`], which does not contain the password, [`Error::Busy`] or
+    /// [`Error::Failed`].
     pub async fn refuse_guessable(&self, password: Secret, name: String) -> Result<(), Error> {
         let refuse = move || {
             let mut known: Vec<&str> = name.split_whitespace().collect();

@@ -41,7 +41,7 @@ impl Kind {
         }
     }
 
-    /// Returns the kind that a token's prefix shows.
+    /// Reads the kind that a token's prefix shows.
     #[must_use]
     pub fn of(token: &str) -> Option<Self> {
         [Self::Session, Self::Host, Self::Guest]
@@ -69,7 +69,7 @@ pub fn derived(kind: Kind, token: &str, next: Uuid) -> (String, String) {
     (token, hash)
 }
 
-/// Returns the hash of a token that the client made, if it has the right form.
+/// Hashes a token that the client made, if it has the right form.
 #[must_use]
 pub fn chosen(kind: Kind, token: &str) -> Option<String> {
     let random = BASE64_URL_SAFE_NO_PAD.decode(token.strip_prefix(kind.prefix())?);
@@ -78,7 +78,7 @@ pub fn chosen(kind: Kind, token: &str) -> Option<String> {
         .then(|| hash(token))
 }
 
-/// Returns the hash that the store keeps of a token: its SHA-256 in hexadecimal.
+/// Computes the hash that the store keeps of a token: its SHA-256 in hexadecimal.
 #[must_use]
 pub fn hash(token: impl AsRef<[u8]>) -> String {
     digest::hex(token)
@@ -153,7 +153,7 @@ impl Tokens {
         }
     }
 
-    /// Returns the bearer of the token.
+    /// Finds the bearer of a token.
     ///
     /// # Errors
     /// A refusal if the token gives no access, or an error of the store.

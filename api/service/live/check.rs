@@ -50,7 +50,7 @@ pub async fn check(store: &Store, mut report: impl FnMut(&str)) -> Result<Checke
     }
 }
 
-/// Checks a match: the number of its entries, and its faults.
+/// Checks a match. Returns the number of its entries, and its faults.
 fn check_match(db: &mut Db, id: Uuid) -> Result<(u64, Vec<String>), store::Error> {
     let found = matches::by_id(db, id);
     let read = found.and_then(|found| Ok(found.zip(Some(entries::load(db, id, 0, None)?))));

@@ -26,7 +26,7 @@ pub struct Erasure {
 }
 
 impl Erasure {
-    /// Erases an account. These tokens of it are no longer valid.
+    /// Erases an account, and drops its `revoked` tokens, given by their hashes, from the cache.
     ///
     /// # Errors
     /// Any error of the store. Calling it again continues.
@@ -114,8 +114,8 @@ impl Tables {
         Ok(())
     }
 
-    /// Says whether what is from before this time can be old: the newest match without an account is
-    /// from later. If even that one is not, a wrong clock is more likely.
+    /// Says whether what is from before this time can be old: the newest match without an account
+    /// is from later. If even that one is not, a wrong clock is more likely.
     pub async fn has_news_since(&self, before: DateTime<Utc>) -> Result<bool, Error> {
         let newest = self.store.read(matches::newest_of_nobody).await?;
         Ok(newest.is_none_or(|newest| newest >= before))

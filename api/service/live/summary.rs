@@ -13,7 +13,7 @@ use kibitz_game::table::{Identity, Person, Record, Status, Table, happened};
 use kibitz_store::matches::entries;
 use kibitz_store::people::merge;
 
-/// The summary of a table, without its duration. That needs the times in the log: see
+/// Computes the summary of a table, without its duration. That needs the times in the log: see
 /// [`write`].
 pub(super) fn counted(table: &Table) -> matches::Summary {
     let standing = table.standing();
@@ -38,7 +38,7 @@ pub(super) fn counted(table: &Table) -> matches::Summary {
     }
 }
 
-/// The change to write when a match goes from `before` to `after`; `None` if its
+/// Computes the change to write when a match goes from `before` to `after`; `None` if its
 /// summary stays the same. `over` is the result of the match, if it is over.
 ///
 /// Performances are written when a match is over, and with each entry after that which
@@ -71,7 +71,7 @@ pub(super) struct Change {
 }
 
 impl Change {
-    /// The change that writes everything, whatever is stored now.
+    /// Computes the change that writes everything, whatever is stored now.
     pub(super) fn whole(
         db: &mut Db,
         opened: &Opened,
@@ -145,7 +145,7 @@ impl Over {
         })
     }
 
-    /// Says how long its rounds took, and returns the time at the table, if it is known: as
+    /// Fills in how long its rounds took, and returns the time at the table, if it is known: as
     /// people said, or as the entries tell.
     fn time(&mut self, db: &mut Db, id: Uuid) -> Result<Option<TimeDelta>, store::Error> {
         let times = entries::times(db, id, None)?

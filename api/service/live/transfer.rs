@@ -67,14 +67,14 @@ impl Checked {
         self
     }
 
-    /// Returns the names of the people of whom nothing else is known.
+    /// Lists the names of the people of whom nothing else is known.
     pub fn nameless(&self) -> impl Iterator<Item = &str> {
         let nameless = self.new.seats.iter();
         let nameless = nameless.filter(|seat| seat.player_id.is_none());
         nameless.map(|seat| seat.name.as_str())
     }
 
-    /// Returns how many entries its log has.
+    /// Counts the entries of its log.
     #[must_use]
     pub fn entries(&self) -> usize {
         self.new.whole.log.len()
@@ -107,7 +107,7 @@ pub struct Copies {
 }
 
 impl Copies {
-    /// Begins without any.
+    /// Begins an import of an account, without any copies.
     ///
     /// # Errors
     /// If there is no seed.
@@ -230,7 +230,7 @@ impl Tables {
         Ok(new)
     }
 
-    /// Makes sure that an account can keep so many more players and matches.
+    /// Makes sure that an account can keep this many more players and matches.
     ///
     /// # Errors
     /// [`Full`](store::Error::Full), or another error of the store.
@@ -321,7 +321,7 @@ impl Tables {
     }
 }
 
-/// The first of these matches, up to the one that reaches [`AT_ONCE`] entries.
+/// Takes the first of these matches, up to the one that reaches [`AT_ONCE`] entries.
 fn part(matches: &[Checked]) -> &[Checked] {
     let mut entries = 0;
     let enough = matches.iter().position(|checked| {

@@ -219,7 +219,7 @@ impl Nodes {
 }
 
 diesel::define_sql_function! {
-    /// The id of the server process that serves this connection.
+    /// Returns the id of the server process that serves this connection.
     #[sql_name = "pg_backend_pid"]
     fn backend_id() -> Integer;
 }

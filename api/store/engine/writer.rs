@@ -202,8 +202,8 @@ pub(crate) enum Span {
     Statement,
 }
 
-/// Runs the work of a write, in its own savepoint if it needs one. If the work fails, its error is kept
-/// for the answer.
+/// Runs the work of a write, in its own savepoint if it needs one. If the work fails, its error is
+/// kept for the answer.
 fn run_alone<T, E: Failure>(
     db: &mut Db,
     span: Span,
@@ -225,7 +225,7 @@ fn run_alone<T, E: Failure>(
     Ok(outcome)
 }
 
-/// The message of a panic.
+/// Reads the message of a panic.
 pub(super) fn message(panic: &(dyn Any + Send)) -> String {
     let text = panic
         .downcast_ref::<&str>()

@@ -97,8 +97,7 @@ pub fn append(db: &mut Db, entry: &Entry, stage: Option<Stage>) -> Result<(), Er
     Ok(())
 }
 
-/// Adds an entry to a log that ends before it, in a transaction with all that the match
-/// is made of.
+/// Adds an entry to a log that ends before it, in the transaction that adds the whole match.
 ///
 /// # Errors
 /// [`Error::Taken`] when the match has an entry with this number.
@@ -110,8 +109,8 @@ pub(crate) fn insert(db: &mut Db, entry: &Entry) -> Result<(), Error> {
 }
 
 impl Entry {
-    /// The entry of a match with this number, after which it is the turn of this seat, if it is
-    /// someone's.
+    /// Makes the entry of a match with this number, after which it is the turn of this seat, if it
+    /// is someone's.
     ///
     /// # Errors
     /// If the record cannot be written.
@@ -134,7 +133,7 @@ impl Entry {
         })
     }
 
-    /// Returns what it records, and who claimed it.
+    /// Reads what it records, and who claimed it.
     ///
     /// # Errors
     /// If the rest is not that of a record.
@@ -238,7 +237,7 @@ pub(super) fn append_several(
     Ok(appended.into_iter().map(|one| one.match_id).collect())
 }
 
-/// Up to `limit` entries of a match after the given one, in order.
+/// Reads up to `limit` entries of a match after the given one, in order.
 pub fn load(
     db: &mut Db,
     match_id: Uuid,
@@ -254,7 +253,7 @@ pub fn load(
     )
 }
 
-/// The entries of a match with these numbers, in order.
+/// Reads the entries of a match with these numbers, given in order.
 ///
 /// # Errors
 /// [`Error::Behind`] if the match has not all of them, or does not exist.
@@ -275,7 +274,7 @@ pub fn numbered(db: &mut Db, match_id: Uuid, seqs: &[i64]) -> Result<Vec<Entry>,
     Ok(found)
 }
 
-/// Returns the entries of a match that change who sits there, by their numbers, with what they record.
+/// Reads the entries of a match that change who sits there: their numbers, and what they record.
 pub(crate) fn lineups(db: &mut Db, match_id: Uuid) -> Result<Vec<(i64, Record)>, Error> {
     let bodies: Vec<(i64, String)> = entries::table
         .filter(entries::match_id.eq(Bind(match_id)))
@@ -290,7 +289,7 @@ pub(crate) fn lineups(db: &mut Db, match_id: Uuid) -> Result<Vec<(i64, Record)>,
     bodies.into_iter().map(read).collect()
 }
 
-/// Returns when each of these entries of a match was appended, or each of all entries.
+/// Finds when each of these entries of a match was appended, or each entry if none are named.
 pub fn times(
     db: &mut Db,
     match_id: Uuid,
@@ -306,7 +305,7 @@ pub fn times(
     db.all(query)
 }
 
-/// The entry with this id among those of a match with these numbers.
+/// Finds the entry with this id among those of a match with these numbers.
 pub fn among(db: &mut Db, match_id: Uuid, seqs: &[i64], id: Uuid) -> Result<Option<Entry>, Error> {
     db.one(
         Entry::query()

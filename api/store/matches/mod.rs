@@ -106,8 +106,9 @@ pub struct Seat {
 }
 
 impl Match {
-    /// A match that is opened now by the present rules, without entries, in no history and
-    /// without notes. The players are those named for its seats, as far as they are known.
+    /// Makes a match that is opened at this time by the present rules, without entries, in no
+    /// history and without notes. The players are those named for its seats, as far as they are
+    /// known.
     pub fn opened(
         id: Uuid,
         settings: &Settings,
@@ -186,13 +187,13 @@ pub fn delete_of_nobody(db: &mut Db, id: Uuid) -> Result<bool, Error> {
     db.changes(diesel::delete(of_nobody))
 }
 
-/// The match with this id.
+/// Finds the match with this id.
 pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Match>, Error> {
     let rows = MatchRow::query().find(Bind(id)).load(db)?;
     Ok(whole(db, rows)?.pop())
 }
 
-/// The matches with these ids that exist, in any order.
+/// Finds the matches with these ids that exist, in any order.
 pub fn some(db: &mut Db, ids: &[Uuid]) -> Result<Vec<Match>, Error> {
     let rows = MatchRow::query()
         .filter(matches::id.eq_any(ids.iter().copied().map(Bind)))
@@ -200,7 +201,7 @@ pub fn some(db: &mut Db, ids: &[Uuid]) -> Result<Vec<Match>, Error> {
     whole(db, rows)
 }
 
-/// Returns how many entries each of these matches has. Leaves out matches that do not exist.
+/// Counts the entries of each of these matches. Leaves out matches that do not exist.
 pub fn seqs(db: &mut Db, ids: &[Uuid]) -> Result<HashMap<Uuid, i64>, Error> {
     let found: Vec<(Uuid, Option<i64>)> = matches::table
         .filter(matches::id.eq_any(ids.iter().copied().map(Bind)))
@@ -212,7 +213,7 @@ pub fn seqs(db: &mut Db, ids: &[Uuid]) -> Result<HashMap<Uuid, i64>, Error> {
         .collect())
 }
 
-/// The ids of up to `limit` matches after the given one.
+/// Lists the ids of up to `limit` matches after the given one.
 pub fn all(db: &mut Db, after: Uuid, limit: i64) -> Result<Vec<Uuid>, Error> {
     db.all(
         matches::table
@@ -223,7 +224,7 @@ pub fn all(db: &mut Db, after: Uuid, limit: i64) -> Result<Vec<Uuid>, Error> {
     )
 }
 
-/// The ids of up to `limit` matches after the given one that have no summary.
+/// Lists the ids of up to `limit` matches after the given one that have no summary.
 pub fn unsummarised(db: &mut Db, after: Uuid, limit: i64) -> Result<Vec<Uuid>, Error> {
     db.all(
         matches::table
@@ -244,7 +245,7 @@ pub fn forget_summaries(db: &mut Db, ids: &[Uuid]) -> Result<(), Error> {
     Ok(())
 }
 
-/// The match that this host token gives access to.
+/// Finds the match that this host token gives access to.
 pub fn by_host_token_hash(db: &mut Db, hash: &str) -> Result<Option<Uuid>, Error> {
     db.one(
         matches::table
@@ -281,7 +282,7 @@ pub fn replace_host_token(
     })
 }
 
-/// The account whose history this match is in, if any.
+/// Finds the account whose history this match is in, if any.
 pub fn owner(db: &mut Db, id: Uuid) -> Result<Option<Uuid>, Error> {
     let owner: Option<Option<Uuid>> =
         db.one(matches::table.find(Bind(id)).select(matches::account_id))?;
@@ -310,7 +311,8 @@ pub fn adopt(db: &mut Db, id: Uuid, account: Uuid) -> Result<bool, Error> {
     })
 }
 
-/// Before Kibitz: only a wrong clock opens a match then, and no one knows when it was touched.
+/// Returns a time before Kibitz: only a wrong clock opens a match earlier, and no one knows when
+/// such a match was touched.
 fn beginning() -> DateTime<Utc> {
     NaiveDate::from_ymd_opt(2025, 1, 1)
         .unwrap_or_default()
@@ -340,14 +342,14 @@ macro_rules! untouched {
     }};
 }
 
-/// Up to `limit` matches that were not touched since `before`, and that no account owns or
+/// Lists up to `limit` matches that were not touched since `before`, and that no account owns or
 /// has joined.
 pub fn untouched(db: &mut Db, before: DateTime<Utc>, limit: i64) -> Result<Vec<Uuid>, Error> {
     let these = untouched!(matches::table, before).limit(limit);
     db.all(these.select(matches::id))
 }
 
-/// Returns when the newest match was opened that no account owns, if there is one.
+/// Finds when the newest match was opened that no account owns, if there is one.
 pub fn newest_of_nobody(db: &mut Db) -> Result<Option<DateTime<Utc>>, Error> {
     db.one(
         matches::table

@@ -1,5 +1,5 @@
-//! How a match is stored: a row of its own, and its parts in other tables; and how it is read, as one
-//! of a list or with its log.
+//! How a match is stored: a row of its own, and its parts in other tables; and how it is read, as
+//! one of a list or with its log.
 
 use std::collections::HashMap;
 
@@ -141,7 +141,7 @@ pub struct Played {
 /// Reads the match with this id, with its log.
 ///
 /// # Errors
-/// Also if a part of it is damaged.
+/// Any error of the database, also if a part of the match is damaged.
 pub fn played(db: &mut Db, id: Uuid) -> Result<Option<Played>, Error> {
     let Some(row): Option<MatchRow> = db.one(MatchRow::query().find(Bind(id)))? else {
         return Ok(None);

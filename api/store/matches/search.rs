@@ -7,8 +7,8 @@ use crate::prelude::*;
 use kibitz_game::table::Notes;
 use kibitz_game::words::folded::{compared, folded};
 
-/// The words that a match must all contain. Each may be the beginning of one: people see
-/// what is found while they type.
+/// Splits a text into the words that a match must all contain. Each may be the beginning of one:
+/// people see what is found while they type.
 pub(crate) fn words(sought: &str) -> Vec<String> {
     let sought = folded(sought);
     sought.split_whitespace().map(str::to_owned).collect()
@@ -21,7 +21,7 @@ pub fn alike(one: &str, other: &str) -> bool {
     one.starts_with(&other) || other.starts_with(&one)
 }
 
-/// Everything that a match is found by.
+/// Writes everything that a match is found by into one text, folded.
 pub(super) fn searched<'a>(notes: &'a Notes, names: impl Iterator<Item = &'a str>) -> String {
     // The place also as it is compared: its words may be written as one.
     let mut text = format!(
@@ -92,7 +92,7 @@ pub fn find_names(db: &mut Db, id: Uuid) -> Result<(), Error> {
     index(db, id)
 }
 
-/// Names, one on each line, and others, each once.
+/// Joins names, one on each line, with others, each once.
 fn with_names(names: &str, others: impl IntoIterator<Item = String>) -> String {
     let mut all: Vec<String> = names.lines().map(str::to_owned).collect();
     for name in others {
@@ -103,7 +103,7 @@ fn with_names(names: &str, others: impl IntoIterator<Item = String>) -> String {
     all.join("\n")
 }
 
-/// The names of those who sit in a match.
+/// Lists the names of those who sit in a match.
 fn sitting(db: &mut Db, id: Uuid) -> Result<Vec<String>, Error> {
     db.all(
         seats::table

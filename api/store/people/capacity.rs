@@ -28,7 +28,7 @@ impl Capacity {
         fits(db, account, more, "matches", self.matches, kept.count())
     }
 
-    /// Does so for players.
+    /// Makes sure that an account can keep this many more players, and locks it likewise.
     ///
     /// # Errors
     /// [`Error::Full`]

@@ -56,7 +56,7 @@ pub fn begin(db: &mut Db, account: Uuid) -> Result<Option<Vec<String>>, Error> {
     })
 }
 
-/// The accounts whose deletion has begun and is not finished.
+/// Lists the accounts whose deletion has begun and is not finished.
 pub fn begun(db: &mut Db) -> Result<Vec<Uuid>, Error> {
     db.all(
         accounts::table
@@ -125,7 +125,7 @@ pub fn places(db: &mut Db, account: Uuid) -> Result<Gone, Error> {
     })
 }
 
-/// The matches of others that name the account's owner, or named them until a step erased
+/// Lists the matches of others that name the account's owner, or named them until a step erased
 /// that.
 pub fn named_in(db: &mut Db, account: Uuid) -> Result<Vec<Uuid>, Error> {
     let people = erase::players_of(db, account)?;

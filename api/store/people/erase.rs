@@ -1,10 +1,10 @@
 //! Erasing a person's name from other accounts' matches when their account is deleted.
 //!
 //! Apart from saying later who a name stands for, this is the only change ever made to a
-//! log. The person has a right to it, and no ruling or score depends on names. Wherever one of their players is named,
-//! [`SOMEBODY`] takes the place of the name; the rest of the match does not change.
-//! Names that a table used without linking them to the player cannot be recognised and
-//! remain, and so does what others wrote in notes and reasons.
+//! log. The person has a right to it, and no ruling or score depends on names. Wherever one of
+//! their players is named, [`SOMEBODY`] takes the place of the name; the rest of the match does
+//! not change. Names that a table used without linking them to the player cannot be recognised
+//! and remain, and so does what others wrote in notes and reasons.
 
 use std::collections::BTreeSet;
 
@@ -53,7 +53,7 @@ pub fn in_match(db: &mut Db, erased: &[Uuid], id: Uuid) -> Result<bool, Error> {
     })
 }
 
-/// The players linked to an account, and those who are merged into them.
+/// Lists the players linked to an account, and those who are merged into them.
 pub fn players_of(db: &mut Db, account: Uuid) -> Result<Vec<Uuid>, Error> {
     let linked = diesel::alias!(players as linked);
     let linked = linked
@@ -66,7 +66,7 @@ pub fn players_of(db: &mut Db, account: Uuid) -> Result<Vec<Uuid>, Error> {
     )
 }
 
-/// The matches that name one of these players: at a current or opening seat, or in an
+/// Lists the matches that name one of these players: at a current or opening seat, or in an
 /// entry.
 pub fn named_in(db: &mut Db, erased: &[Uuid]) -> Result<Vec<Uuid>, Error> {
     let mut found = BTreeSet::new();
@@ -112,7 +112,7 @@ impl AtTable {
         lineups.flat_map(|(_, record)| record.claim.seated())
     }
 
-    /// The names of everyone else, which are not free to use: no two people at a table
+    /// Lists the names of everyone else, which are not free to use: no two people at a table
     /// have the same name.
     fn other_names(&self, erased: &[Uuid]) -> BTreeSet<String> {
         let other = |player: Option<Uuid>| player.is_none_or(|id| !erased.contains(&id));
@@ -173,7 +173,7 @@ impl AtTable {
     }
 }
 
-/// A variant of [`SOMEBODY`] that is not in use at a table with these names.
+/// Finds a variant of [`SOMEBODY`] that is not in use at a table with these names.
 fn free(in_use: &BTreeSet<String>) -> Option<Name> {
     let numbered = (2..).map(|n| format!("{SOMEBODY} {n}"));
     std::iter::once(SOMEBODY.to_owned())

@@ -28,7 +28,8 @@ pub struct Named {
 }
 
 impl Named {
-    /// Finds the people of those of these matches that are over. Each has an id in this answer alone.
+    /// Finds the people of those of these matches that are over. Each has an id in this answer
+    /// alone.
     fn of(db: &mut Db, ids: &[Uuid]) -> Result<Self, Error> {
         let rows: Vec<(Uuid, String, bool)> = seats::table
             .inner_join(matches::table.on(matches::id.eq(seats::match_id)))
@@ -53,12 +54,12 @@ impl Named {
         Ok(all)
     }
 
-    /// Returns the matches, for a query.
+    /// Lists the matches, for a query.
     pub(super) fn matches(&self) -> impl Iterator<Item = Bind<Uuid>> {
         self.tables.keys().copied().map(Bind)
     }
 
-    /// Returns who sat at each seat of a match, in turn order.
+    /// Lists who sat at each seat of a match, in turn order.
     pub(super) fn at(&self, match_id: Uuid) -> Vec<Option<Uuid>> {
         self.tables.get(&match_id).cloned().unwrap_or_default()
     }
@@ -66,7 +67,8 @@ impl Named {
 
 /// An answer, with what people call its keys.
 pub struct NamedAnswer {
-    /// The name of each person among the keys: of one who is known by it alone, as it was spelled last.
+    /// The name of each person among the keys: of one who is known by it alone, as it was spelled
+    /// last.
     pub names: HashMap<String, String>,
     /// The titles of the games among the keys.
     pub titles: Titles,
@@ -128,7 +130,7 @@ pub async fn measured(
     store.read_much(read).await
 }
 
-/// Returns the titles of the games of these matches, as the latest of them write it.
+/// Finds the titles of the games of these matches, as the latest of them write them.
 fn titles(db: &mut Db, ids: &[Uuid]) -> Result<Titles, Error> {
     let rows: Vec<(Known<GameKey>, Known<HouseRules>)> = matches::table
         .filter(matches::id.eq_any(ids.iter().copied().map(Bind)))
