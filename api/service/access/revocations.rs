@@ -87,7 +87,7 @@ impl Revocations {
 /// they are revoked.
 pub(super) struct Remembered<K, V> {
     values: Cache<K, V>,
-    revocations: Revocations,
+    pub(super) revocations: Revocations,
 }
 
 impl<K, V> Remembered<K, V>
