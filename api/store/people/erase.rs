@@ -149,24 +149,18 @@ impl AtTable {
         let named = |seat: &&Seat| seat.player_id == Some(player) && seat.name != to.as_ref();
         let mut changed = false;
         for seat in self.today.iter().filter(named) {
-            diesel::update(seats::table.find((Bind(id), seat.seat)))
-                .set(seats::name.eq(to.as_ref()))
-                .execute(db)?;
-            changed = true;
+            let row = seats::table.find((Bind(id), seat.seat));
+            changed |= db.changes(diesel::update(row).set(seats::name.eq(to.as_ref())))?;
         }
         for seat in self.opening.iter().filter(named) {
-            diesel::update(opening_seats::table.find((Bind(id), seat.seat)))
-                .set(opening_seats::name.eq(to.as_ref()))
-                .execute(db)?;
-            changed = true;
+            let row = opening_seats::table.find((Bind(id), seat.seat));
+            changed |= db.changes(diesel::update(row).set(opening_seats::name.eq(to.as_ref())))?;
         }
         for (seq, record) in &mut self.lineups {
             if record.rename(player, to) {
                 let body = serde_json::to_string(record).map_err(column::unreadable)?;
-                diesel::update(entries::table.find((Bind(id), *seq)))
-                    .set(entries::body.eq(body))
-                    .execute(db)?;
-                changed = true;
+                let row = entries::table.find((Bind(id), *seq));
+                changed |= db.changes(diesel::update(row).set(entries::body.eq(body)))?;
             }
         }
         Ok(changed)
