@@ -78,14 +78,11 @@ impl Change {
         now: &Now,
         log: &[Record],
     ) -> Result<Change, store::Error> {
-        let over = match now.finished_at {
-            Some(at) => Some(Over::read(db, opened, &now.table, at, log)?),
-            None => None,
-        };
+        let over = |at| Over::read(db, opened, &now.table, at, log);
         Ok(Change {
             summary: counted(&now.table),
             was_over: true,
-            over,
+            over: now.finished_at.map(over).transpose()?,
         })
     }
 }
@@ -160,10 +157,9 @@ impl Over {
         time_rounds(&mut course.performances, &mut course.rounds, |entry| {
             times.get(&entry).copied()
         });
-        Ok(match matches::lasted(db, id)? {
-            Some(said) => Some(said),
-            None => time_at_the_table(times.into_values().collect(), self.recorded_end),
-        })
+        let said = matches::lasted(db, id)?;
+        let told = || time_at_the_table(times.into_values().collect(), self.recorded_end);
+        Ok(said.or_else(told))
     }
 }
 
