@@ -7,9 +7,7 @@ use diesel::result::{DatabaseErrorKind as Kind, Error as Diesel};
 use diesel::sql_types::{Array, BigInt, Integer, Nullable, Text, Timestamp};
 use smol_str::SmolStr;
 
-use crate::engine::column;
-use crate::engine::column::stored;
-use crate::engine::column::types;
+use crate::engine::column::{self, stored, types};
 use crate::engine::schema::{entries, matches};
 use crate::prelude::*;
 use kibitz_game::rules::Seat;
