@@ -78,10 +78,8 @@ impl Store {
             Address::Sqlite(_) => {
                 let cores = available_parallelism().map_or(1, usize::from);
                 let connections = u32::try_from(cores).unwrap_or(u32::MAX).clamp(4, 64);
-                (
-                    Writes::Batched(Writer::start(address.clone(), metrics.clone())?),
-                    connections,
-                )
+                let writer = Writer::start(address.clone(), metrics.clone())?;
+                (Writes::Batched(writer), connections)
             }
             Address::Postgres(_) => (Writes::Pooled(OnceLock::new()), POSTGRES_CONNECTIONS),
         };
