@@ -20,7 +20,6 @@ use std::collections::HashMap;
 
 use chrono::{NaiveDate, NaiveTime};
 use diesel::dsl::{exists, not};
-use serde::{Deserialize, Serialize};
 
 use crate::engine::schema::{matches, members as members_table, opening_seats, tags};
 use crate::people::hold as lock;
@@ -86,7 +85,7 @@ pub struct Match {
 }
 
 /// A place in turn order.
-#[derive(Clone, Debug, PartialEq, Eq, Insertable, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Insertable)]
 #[diesel(table_name = opening_seats, treat_none_as_default_value = false)]
 pub struct Seat {
     /// 1 to the number of seats.
