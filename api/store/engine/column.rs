@@ -391,7 +391,7 @@ pub(crate) use in_two_columns;
 /// The time and the id of the last item that someone has of a list, if they have any.
 pub type After = Option<(DateTime<Utc>, Uuid)>;
 
-/// Orders a boxed query by a column and an id, and leaves in it what comes after the given ones, if
+/// Orders a boxed query by a column and an id, and starts it after the given values of both, if
 /// any. The way says how: by the methods of an order, of what is there or beyond, and of what is
 /// beyond.
 macro_rules! in_order {

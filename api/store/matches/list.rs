@@ -69,7 +69,7 @@ fn listed_by(
     account: Uuid,
     only: &Only<'_>,
 ) -> Result<Vec<Match>, Error> {
-    /// A page of ids from an index whose last columns are the time and the match.
+    /// Reads a page of ids from an index whose last columns are the time and the match.
     macro_rules! page {
         ($query:expr, $table:ident) => {{
             let (at, id) = ($table::opened_at, $table::match_id);
@@ -139,7 +139,7 @@ fn joined(db: &mut Db, page: Page<'_>, account: Uuid) -> Result<Vec<Match>, Erro
     Ok(found)
 }
 
-/// The condition that a match is not in the account's own history.
+/// Makes the condition that a match is not in the account's own history.
 macro_rules! anothers {
     ($account:expr) => {
         matches::account_id

@@ -158,7 +158,7 @@ pub fn own_players(db: &mut Db, account: Uuid) -> Result<usize, Error> {
         diesel::update(seats::table.filter(seats::player_id.eq_any(theirs)))
             .set(seats::player_id.eq(None::<Uuid>))
             .execute(db)?;
-        // All of them go, so none is another one any longer.
+        // All of the account's players are deleted, so it does not matter who was merged into whom.
         let merged = players::table
             .filter(players::account_id.eq(Bind(account)))
             .filter(players::merged_into.is_not_null());

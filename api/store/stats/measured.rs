@@ -38,7 +38,7 @@ pub enum Source {
     Phone(Named),
 }
 
-/// Leaves the matches of a source in a query.
+/// Narrows a query to the matches of a source.
 macro_rules! of_source {
     ($query:expr, $source:expr) => {
         match $source {
@@ -48,7 +48,7 @@ macro_rules! of_source {
     };
 }
 
-/// Leaves those matches of a source in a query that may count.
+/// Narrows a query to those matches of a source that may count.
 macro_rules! among {
     ($query:expr, $source:expr, $question:expr, $among:expr) => {{
         let (question, among) = ($question, $among);
@@ -143,7 +143,7 @@ pub fn measured(
 /// A match, who sat there, and its rounds.
 type Found = (Over, Option<String>, String);
 
-/// The columns of a match that a question asks for, those of [`Found`].
+/// Selects the columns of a match that a question asks for: those of [`Found`].
 /// Who sat there is a list such as `1:<id>,2:<id>`. To look for the seats of many matches would
 /// take longer.
 macro_rules! columns {

@@ -54,7 +54,7 @@ pub fn names(db: &mut Db, account: Uuid, ids: &[Uuid]) -> Result<HashMap<Uuid, S
     )
 }
 
-/// Leaves those matches in a query that are over and count.
+/// Narrows a query to the matches that are over and count.
 macro_rules! counted {
     ($query:expr, $game:expr, $span:expr) => {{
         let mut query = ($query)
