@@ -52,10 +52,7 @@ impl Kind {
 
 /// Makes a new token, and returns it with the hash to store.
 pub fn mint(kind: Kind) -> Result<(String, String), NoRandomness> {
-    let random = BASE64_URL_SAFE_NO_PAD.encode(random::bytes::<32>()?);
-    let token = format!("{}{random}", kind.prefix());
-    let hash = hash(&token);
-    Ok((token, hash))
+    Ok(of_bytes(kind, random::bytes()?))
 }
 
 /// Makes the token for the rematch `next` of someone who has this token for the match
@@ -63,8 +60,12 @@ pub fn mint(kind: Kind) -> Result<(String, String), NoRandomness> {
 /// request for it can be repeated although the store has no tokens.
 #[must_use]
 pub fn derived(kind: Kind, token: &str, next: Uuid) -> (String, String) {
-    let random = digest::sha256(format!("kibitz rematch {next} {token}"));
-    let token = format!("{}{}", kind.prefix(), BASE64_URL_SAFE_NO_PAD.encode(random));
+    let bytes = digest::sha256(format!("kibitz rematch {next} {token}"));
+    of_bytes(kind, bytes)
+}
+
+fn of_bytes(kind: Kind, bytes: [u8; 32]) -> (String, String) {
+    let token = format!("{}{}", kind.prefix(), BASE64_URL_SAFE_NO_PAD.encode(bytes));
     let hash = hash(&token);
     (token, hash)
 }
