@@ -106,7 +106,7 @@ fn faults(
         faults.push("its stored seats do not agree with its log".to_owned());
     }
     let change = Change::whole(db, &live.opened, &now, &log)?;
-    if !summary::stands(db, found, change)? {
+    if !summary::is_stored(db, found, change)? {
         faults.push("its stored summary does not agree with its log".to_owned());
     }
     Ok(faults)

@@ -183,7 +183,7 @@ pub(super) fn write(db: &mut Db, id: Uuid, change: Change) -> Result<(), store::
 }
 
 /// Says whether the stored summary and performances of a match equal this change.
-pub(super) fn stands(
+pub(super) fn is_stored(
     db: &mut Db,
     found: &matches::Match,
     change: Change,
