@@ -73,7 +73,6 @@ impl Services {
         let tokens = Arc::new(Tokens::new(store.clone(), revocations.clone(), lifetime));
         let memberships = Arc::new(Memberships::new(store.clone(), revocations.clone()));
         let erasure = Erasure {
-            store: store.clone(),
             tables: Arc::clone(&tables),
             tokens: Arc::clone(&tokens),
             memberships: Arc::clone(&memberships),

@@ -16,7 +16,7 @@ use kibitz_game::sheets::archive::ArchivedPlayer;
 use kibitz_game::sheets::{Joined, Whole};
 use kibitz_game::table::{Picture, Role, Status};
 
-/// Returns a player as exported.
+/// A player as exported.
 impl TryFrom<Player> for ArchivedPlayer {
     type Error = Error;
 
@@ -32,7 +32,7 @@ impl TryFrom<Player> for ArchivedPlayer {
 }
 
 impl Player {
-    /// Returns a player as imported into an account.
+    /// Makes a player of an account from an exported one.
     #[must_use]
     pub fn imported(player: ArchivedPlayer, account_id: Uuid) -> Player {
         Player {
@@ -51,7 +51,7 @@ impl Player {
 /// Reads a complete match.
 ///
 /// # Errors
-/// Also if a part of it is damaged.
+/// Any error of the database, also if a part of the match is damaged.
 pub fn whole(db: &mut Db, id: Uuid) -> Result<Option<Whole>, Error> {
     match matches::played(db, id)? {
         Some(played) => complete(db, played).map(Some),
@@ -62,7 +62,7 @@ pub fn whole(db: &mut Db, id: Uuid) -> Result<Option<Whole>, Error> {
 /// Adds to a match who joined it and of which match it is the rematch.
 ///
 /// # Errors
-/// Also if a part of it is damaged.
+/// Any error of the database, also if a part of the match is damaged.
 pub fn complete(db: &mut Db, played: Played) -> Result<Whole, Error> {
     let joined = |member: Member| Joined {
         id: member.id,
@@ -81,14 +81,15 @@ pub fn complete(db: &mut Db, played: Played) -> Result<Whole, Error> {
     })
 }
 
-/// Limits how many matches are read together, and how many entries unless they are all of one match.
+/// Limits how many matches are read together, and how many entries unless they are all of one
+/// match.
 const TOGETHER: (i64, usize) = (32, 500);
 
 /// Reads complete matches that follow the given place in a list of matches, by opening time: the
 /// next ones, or none if it was the last.
 ///
 /// # Errors
-/// Also if a part of one is damaged.
+/// Any error of the database, also if a part of one of them is damaged.
 pub fn next(
     db: &mut Db,
     filter: &Filter,
@@ -210,7 +211,7 @@ fn insert_whole(
     Ok(())
 }
 
-/// A member without an invite and a token: neither is exported.
+/// Makes a member without an invite and a token: neither is exported.
 fn member(match_id: Uuid, joined: &Joined) -> Result<Member, Error> {
     let role = Role::new(joined.role, joined.seat);
     Ok(Member {

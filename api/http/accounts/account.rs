@@ -239,9 +239,8 @@ pub(crate) async fn change_account(
         language: new.language.map(|Preference(language)| language),
         rule_sets: new.rule_sets,
     };
-    let own = (caller.id, caller.session);
     let unchanged = upon.check::<Overview, AccountView>();
-    let changed = accounts::change(&tokens, own, change, unchanged).await;
+    let changed = accounts::change(&tokens, caller.id, caller.session, change, unchanged).await;
     let account = changed.map_err(|failed| match failed {
         Failed::Store(error) => name_taken(error),
         Failed::Refused(Unchanged::Stale(problem)) => problem,

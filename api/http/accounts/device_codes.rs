@@ -206,8 +206,7 @@ pub(crate) async fn decide_device_code(
 ) -> Result<HttpResponse, Problem> {
     client.tries_code()?;
     let Decision { user_code, allow } = body.0;
-    let own = (caller.id, caller.session);
-    device_codes::decide(&tokens, own, &user_code, allow)
+    device_codes::decide(&tokens, caller.id, caller.session, &user_code, allow)
         .await
         .map_err(|failed| refused(failed, "user_code"))?;
     Ok(HttpResponse::NoContent().finish())

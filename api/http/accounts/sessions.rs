@@ -149,7 +149,7 @@ pub(crate) async fn create_session(
         rights: Rights::All,
     };
     let checked = account.password_hash;
-    let opened = sessions::open(&tokens, (session, chosen), checked).await;
+    let opened = sessions::open(&tokens, session, chosen, checked).await;
     let opened = opened.map_err(Problem::reused("session"))?;
     let session = opened.ok_or_else(refused)?;
     let session = SessionView::of(session, id);
@@ -189,8 +189,7 @@ pub(crate) async fn renew_session(
                 .expected("`kbs_` and 32 random bytes in base64url, not the current token"),
         );
     }
-    let own = (caller.id, caller.session);
-    let renewed = sessions::renew(&tokens, own, before, hash).await?;
+    let renewed = sessions::renew(&tokens, caller.id, caller.session, before, hash).await?;
     let session = renewed.ok_or_else(|| {
         Problem::new(
             Code::TokenRevoked,

@@ -1,8 +1,7 @@
 //! Members: everyone who joined a table, as others there see them.
 
 use crate::prelude::*;
-use kibitz_service::access::members;
-use kibitz_store::SideChange;
+use kibitz_service::access::members::{self, NoSuchMember};
 
 /// A member: someone who joined a table.
 #[skip_serializing_none]
@@ -114,15 +113,15 @@ pub(crate) async fn remove_member(
     if !at.is(id) {
         at.host()?;
     }
-    let removed = members::remove(&tokens, &memberships, match_id, id).await?;
-    let unknown = || {
+    let removed = members::remove(&tokens, &memberships, match_id, id).await;
+    let unknown = |NoSuchMember| {
         Problem::new(
             Code::MemberNotFound,
             "No one with this id joined the match.",
         )
     };
-    if removed.ok_or_else(unknown)? {
-        at.tables.changed(match_id, SideChange::Left(id)).await;
+    if let Some(change) = removed.map_err(|failed| failed.told(unknown))? {
+        at.tables.changed(match_id, change).await;
     }
     Ok(HttpResponse::NoContent().finish())
 }

@@ -27,7 +27,8 @@ impl Problem {
                 "The match belongs to an account: only that account can do this.",
             )
             .expected("the account that the match belongs to"),
-            live::Error::Stale { at, missed } => {
+            live::Error::Stale(missed) => {
+                let at = missed.now.table.seq();
                 let (entries, more) = missed_in(&missed, language);
                 Self::new(Code::Stale, format!("The match is now at entry {at}."))
                     .field("If-Match")

@@ -98,7 +98,7 @@ pub async fn give_codes(
     store.write(give).await
 }
 
-/// The account with this id, unless it is gone.
+/// Finds the account with this id, with what its owner wants to know, unless it is gone.
 pub async fn overview(store: &Store, id: Uuid) -> Result<Option<Overview>, Error> {
     store.read(move |db| overview_in(db, id)).await
 }
@@ -114,12 +114,12 @@ fn overview_in(db: &mut Db, id: Uuid) -> Result<Option<Overview>, Error> {
     }))
 }
 
-/// The account with this id, unless it is gone.
+/// Finds the account with this id, unless it is gone.
 pub async fn by_id(store: &Store, id: Uuid) -> Result<Option<Account>, Error> {
     store.read(move |db| accounts::by_id(db, id)).await
 }
 
-/// The account with this name, ignoring case.
+/// Finds the account with this name, ignoring case.
 pub async fn by_name(store: &Store, name: String) -> Result<Option<Account>, Error> {
     store.read(move |db| accounts::by_name(db, &name)).await
 }
@@ -132,11 +132,12 @@ pub async fn by_name(store: &Store, name: String) -> Result<Option<Account>, Err
 /// [`Unchanged`], or [`Error::Taken`] when another account has the name, ignoring case.
 pub async fn change<R: Refusal>(
     tokens: &Tokens,
-    (id, session): (Uuid, Uuid),
+    id: Uuid,
+    session: Uuid,
     change: Change,
     permits: Option<impl FnOnce(Overview) -> Result<(), R> + Send + 'static>,
 ) -> Result<Option<Overview>, Failed<Unchanged<R>>> {
-    let change = move |db: &mut Db| change_in(db, (id, session), &change, permits);
+    let change = move |db: &mut Db| change_in(db, id, session, &change, permits);
     let (changed, ended) = tokens.store.write(change).await?;
     tokens.forget_sessions(ended).await;
     Ok(changed)
@@ -147,7 +148,8 @@ type ChangedIn = (Option<Overview>, Vec<Session>);
 
 fn change_in<R: Refusal>(
     db: &mut Db,
-    (id, session): (Uuid, Uuid),
+    id: Uuid,
+    session: Uuid,
     change: &Change,
     permits: Option<impl FnOnce(Overview) -> Result<(), R>>,
 ) -> Result<ChangedIn, Failed<Unchanged<R>>> {
@@ -188,7 +190,7 @@ fn change_in<R: Refusal>(
     Ok((overview_in(db, id)?, ended))
 }
 
-/// The house rules that an account keeps under names.
+/// Reads the house rules that an account keeps under names.
 pub async fn rule_sets(store: &Store, id: Uuid) -> Result<RuleSets, Error> {
     store.read(move |db| accounts::rule_sets(db, id)).await
 }
@@ -207,8 +209,8 @@ pub async fn import_rule_sets(store: &Store, id: Uuid, sets: Vec<RuleSet>) -> Re
 }
 
 /// Begins to delete an account, unless another request has: from now on no one can sign in. Returns
-/// the hashes of the tokens that are no longer valid by this, or `None` if the account's password is
-/// no longer the one that was `checked`.
+/// the hashes of the tokens that are no longer valid by this, or `None` if the account's password
+/// is no longer the one that was `checked`.
 pub async fn begin_deletion(
     store: &Store,
     id: Uuid,

@@ -53,7 +53,7 @@ pub async fn adopt(
 }
 
 /// Lets an account that has adopted a match take over the rematch that was opened before
-/// that, so that both are in the same history. One that another account has stays there.
+/// that, so that both are in the same history. A rematch that another account has stays there.
 ///
 /// # Errors
 /// [`Error::Full`] if the account cannot keep another match, or another error of the store.

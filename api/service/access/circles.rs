@@ -27,7 +27,7 @@ pub async fn enter(
     store.write(enter).await
 }
 
-/// The circles that an account belongs to as a player.
+/// Lists the circles that an account belongs to as a player.
 pub async fn list(store: &Store, account: Uuid) -> Result<Vec<Circle>, Error> {
     store.read(move |db| circles::list(db, account)).await
 }

@@ -26,23 +26,23 @@ const LENGTH: usize = 8;
 pub struct TableCode(String);
 
 impl TableCode {
-    /// A new random code.
+    /// Makes a new random code.
     pub fn mint() -> Result<TableCode, NoRandomness> {
         mint(LENGTH).map(TableCode)
     }
 
-    /// The code that follows from a seed.
+    /// Derives the code that follows from a seed.
     #[must_use]
     pub fn following(seed: &Seed) -> TableCode {
         TableCode(following(seed, LENGTH))
     }
 
-    /// The code's hash, which is all that the store keeps.
+    /// Hashes the code. The hash is all that the store keeps.
     pub fn hash(&self) -> String {
         tokens::hash(&self.0)
     }
 
-    /// The code as displayed, in two groups.
+    /// Writes the code as displayed, in two groups.
     pub fn shown(&self) -> String {
         grouped(&self.0)
     }
@@ -72,7 +72,7 @@ const MOST_INPUT: usize = 4;
 /// alphabet only and make those more frequent than the others.
 const WHOLE: usize = 256 / ALPHABET.len() * ALPHABET.len();
 
-/// Returns a new random code of this length.
+/// Makes a new random code of this length.
 pub fn mint(length: usize) -> Result<String, NoRandomness> {
     let mut code = String::with_capacity(length);
     while code.len() < length {
@@ -81,7 +81,7 @@ pub fn mint(length: usize) -> Result<String, NoRandomness> {
     Ok(code)
 }
 
-/// Returns the code of this length that follows from a seed.
+/// Derives the code of this length that follows from a seed.
 pub(super) fn following(seed: &Seed, length: usize) -> String {
     let (mut code, mut bytes) = (String::with_capacity(length), seed.0);
     while code.len() < length {
@@ -114,14 +114,14 @@ pub(super) fn read(text: &str, length: usize) -> Option<String> {
     valid.then_some(code)
 }
 
-/// The code as displayed, in groups.
+/// Writes a code as displayed, in groups.
 pub fn grouped(code: &str) -> String {
     let letters: Vec<char> = code.chars().collect();
     let groups = letters.chunks(GROUP).map(String::from_iter);
     groups.collect::<Vec<_>>().join("-")
 }
 
-/// The letter of the alphabet that looks like this one, or the letter itself.
+/// Returns the letter of the alphabet that looks like this one, or the letter itself.
 fn meant(letter: char) -> char {
     match letter {
         'Z' => '2',
@@ -148,7 +148,7 @@ fn meant(letter: char) -> char {
     }
 }
 
-/// A digit of another script, which begins at `zero`.
+/// Converts a digit of another script, in which this is the `zero`, into one of ours.
 fn digit(letter: char, zero: char) -> char {
     let value = u32::from(letter).checked_sub(u32::from(zero));
     let value = value.and_then(|value| char::from_digit(value, 10));

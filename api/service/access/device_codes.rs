@@ -18,9 +18,9 @@ pub const GOOD_FOR: Duration = Duration::minutes(10);
 /// How long an app has to wait before it asks again whether it was let in.
 pub const INTERVAL: Duration = Duration::seconds(5);
 
-/// Lets an app of this name, which asks for these rights, wait for the owner of an account. `code_hash`
-/// is that of the code that the app keeps: once it is let in, that code is its token. The store has only
-/// the hashes of both codes.
+/// Lets an app of this name, which asks for these rights, wait for the owner of an account.
+/// `code_hash` is that of the code that the app keeps: once it is let in, that code is its token.
+/// The store has only the hashes of both codes.
 pub async fn ask(
     store: &Store,
     code_hash: String,
@@ -62,7 +62,7 @@ pub enum Refused {
 
 impl Refusal for Refused {}
 
-/// The app that waits with this user code.
+/// Finds the app that waits with this user code.
 ///
 /// # Errors
 /// A refusal if none does, or an error of the store.
@@ -82,14 +82,15 @@ fn waiting(found: Option<DeviceCode>, at: DateTime<Utc>) -> Result<DeviceCode, R
     }
 }
 
-/// Lets the app with this user code into an account, or refuses it. The owner answers on the device of
-/// this session.
+/// Lets the app with this user code into an account, or refuses it. The owner answers on the device
+/// of this session.
 ///
 /// # Errors
 /// A refusal if no app waits with this code, or an error of the store.
 pub async fn decide(
     tokens: &Tokens,
-    (account, session): (Uuid, Uuid),
+    account: Uuid,
+    session: Uuid,
     code: &TableCode,
     allow: bool,
 ) -> Result<(), Failed<Refused>> {
@@ -124,7 +125,7 @@ pub async fn decide(
     tokens.store.write(decide).await
 }
 
-/// The session of an app that was let in: its device code is the token.
+/// Finds the session of an app that was let in: its device code is the token.
 ///
 /// # Errors
 /// A refusal if it was not let in, or an error of the store.

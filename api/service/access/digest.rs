@@ -4,12 +4,12 @@ use std::fmt::Write as _;
 
 use sha2::{Digest, Sha256};
 
-/// Returns the SHA-256 of some bytes.
+/// Computes the SHA-256 of some bytes.
 pub fn sha256(bytes: impl AsRef<[u8]>) -> [u8; 32] {
     Sha256::digest(bytes).into()
 }
 
-/// Returns the first eight bytes of the SHA-256 of some bytes, which are enough to tell two
+/// Computes the first eight bytes of the SHA-256 of some bytes, which are enough to tell two
 /// versions of an answer apart.
 pub fn short(bytes: impl AsRef<[u8]>) -> u64 {
     beginning(sha256(bytes))
@@ -21,7 +21,7 @@ pub fn beginning([a, b, c, d, e, f, g, h, ..]: [u8; 32]) -> u64 {
     u64::from_be_bytes([a, b, c, d, e, f, g, h])
 }
 
-/// Returns the SHA-256 of some bytes, in hexadecimal.
+/// Computes the SHA-256 of some bytes, in hexadecimal.
 pub fn hex(bytes: impl AsRef<[u8]>) -> String {
     let hash = sha256(bytes);
     let (halves, _) = hash.as_chunks::<16>();

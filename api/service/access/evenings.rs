@@ -19,25 +19,25 @@ const CODE: usize = 32;
 pub struct EveningCode(String);
 
 impl EveningCode {
-    /// The code that follows from a seed.
+    /// Derives the code that follows from a seed.
     #[must_use]
     pub fn following(seed: &Seed) -> Self {
         Self(shares::code(seed))
     }
 
-    /// The code in a link, which may be wrong.
+    /// Reads the code in a link, which may be wrong.
     #[must_use]
     pub fn sent(code: &str) -> Self {
         Self(shares::in_link(code))
     }
 
-    /// The code as it is in the link.
+    /// Returns the code as it is in the link.
     #[must_use]
     pub fn shown(&self) -> &str {
         &self.0
     }
 
-    /// The code of the link to one match of the evening.
+    /// Derives the code of the link to one match of the evening.
     #[must_use]
     pub fn of_match(&self, id: Uuid) -> String {
         let mut code = digest::hex(format!("{}/{id}", self.0));
@@ -49,7 +49,7 @@ impl EveningCode {
         tokens::hash(&self.0)
     }
 
-    /// The share of one match of this evening.
+    /// Makes the share of one match of this evening.
     fn share(&self, id: Uuid, evening: Uuid, match_id: Uuid) -> Share {
         Share {
             id,
@@ -87,7 +87,8 @@ pub async fn create(
     Ok(made)
 }
 
-/// Also returns the hashes of the codes that the shares had before, if any.
+/// Shares the matches as [`create`] does. Also returns the hashes of the codes that the shares had
+/// before, if any.
 fn create_in(
     db: &mut Db,
     evening: Uuid,
@@ -101,8 +102,8 @@ fn create_in(
     }
     let mut made = rows::of_evening(db, evening)?;
     if made.is_empty() {
-        // The first share has the id of the evening: of two requests with this id for other matches,
-        // which do not wait for each other, only one can insert it.
+        // The first share has the id of the evening: of two requests with this id for other
+        // matches, which do not wait for each other, only one can insert it.
         let mut own = Some(evening);
         for id in ids {
             if rows::count(db, *id)? >= MOST {
@@ -133,8 +134,8 @@ fn create_in(
     Ok((made, replaced))
 }
 
-/// The matches of the evening with this code that are still shared, in the order in which they
-/// were opened. `None` if there is no such evening.
+/// Lists the matches of the evening with this code that are still shared, in the order in which
+/// they were opened. `None` if there is no such evening.
 pub async fn find(store: &Store, code: &EveningCode) -> Result<Option<Vec<Match>>, Error> {
     let hash = code.hash();
     let find = move |db: &mut Db| {

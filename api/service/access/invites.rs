@@ -59,13 +59,13 @@ pub async fn create(store: &Store, invite: Invite) -> Result<Invite, Error> {
     store.write(create).await
 }
 
-/// The invite of this match with this id.
+/// Finds the invite of this match with this id.
 pub async fn find(store: &Store, match_id: Uuid, id: Uuid) -> Result<Option<Invite>, Error> {
     let invite = store.read(move |db| invites::by_id(db, id)).await?;
     Ok(invite.filter(|invite| invite.match_id == match_id))
 }
 
-/// Up to `most` invites of a match that are not revoked, oldest first, after this one.
+/// Lists up to `most` invites of a match that are not revoked, oldest first, after this one.
 pub async fn list(
     store: &Store,
     match_id: Uuid,

@@ -45,7 +45,7 @@ impl Request {
         self.seat.is_none_or(|seat| role.seat() == Some(seat))
     }
 
-    /// The role that the invite gives to the sender of this request.
+    /// Finds the role that the invite gives to the sender of this request.
     fn role(&self, db: &mut Db, invite: &Invite) -> Result<Role, Failed<Refused>> {
         let role = match invite.offer {
             Offer::Role(role) if self.wants(role) => return Ok(role),
@@ -88,8 +88,8 @@ pub enum Refused {
 
 impl Refusal for Refused {}
 
-/// Finds the invite that a code is for, and the seats of the match that no player has, in turn order:
-/// enough to decide whether to join. Nothing changes by that.
+/// Finds the invite that a code is for, and the seats of the match that no player has, in turn
+/// order: enough to decide whether to join. Nothing changes by that.
 ///
 /// # Errors
 /// [`Unfit`] if the code cannot be used, or an error of the store.
@@ -125,9 +125,8 @@ pub async fn join(memberships: &Memberships, request: Request) -> Result<Joined,
 
 fn join_in(db: &mut Db, request: &Request, at: DateTime<Utc>) -> Result<Joined, Failed<Refused>> {
     loop {
-        let Some(invite) = invites::by_code_hash(db, &request.code_hash)? else {
-            return Err(Refused::Unfit(Unfit::Unknown).into());
-        };
+        let invite = invites::by_code_hash(db, &request.code_hash)?;
+        let invite = invite.ok_or(Refused::Unfit(Unfit::Unknown))?;
         // A retry comes first, because the code may have expired in the meantime.
         if let Some(earlier) = members::by_id(db, request.id)? {
             if !request.made(&earlier, &invite) {
@@ -192,7 +191,8 @@ fn offers(invite: &Invite, role: Role) -> bool {
     }
 }
 
-/// The new member's name at the table.
+/// Finds the new member's name at the table: the one in the request, that of the account, or that
+/// of the seat.
 fn name(
     db: &mut Db,
     request: &Request,

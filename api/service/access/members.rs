@@ -3,10 +3,10 @@
 use super::memberships::Memberships;
 use super::tokens::Tokens;
 use crate::prelude::*;
-use kibitz_store::Error;
 use kibitz_store::matches::members::{self, Member};
+use kibitz_store::{Error, SideChange};
 
-/// Up to `most` members of a match who have not left, in the order they joined, after this
+/// Lists up to `most` members of a match who have not left, in the order they joined, after this
 /// one.
 pub async fn list(
     store: &Store,
@@ -18,33 +18,39 @@ pub async fn list(
     store.read(list).await
 }
 
+/// No one with this id joined the match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoSuchMember;
+
+impl Refusal for NoSuchMember {}
+
 /// Removes a member of a match. Their token no longer works, and their account no longer
-/// has a role at the table. Returns whether they had not left before, or `None` if no one with this id
-/// joined the match.
+/// has a role at the table. Returns what this changed around the match: nothing if they had
+/// left before.
+///
+/// # Errors
+/// [`NoSuchMember`], or an error of the store.
 pub async fn remove(
     tokens: &Tokens,
     memberships: &Memberships,
     match_id: Uuid,
     id: Uuid,
-) -> Result<Option<bool>, Error> {
+) -> Result<Option<SideChange>, Failed<NoSuchMember>> {
     let remove = move |db: &mut Db| {
         let member = members::by_id(db, id)?.filter(|member| member.match_id == match_id);
-        if member.is_none() {
-            return Ok(None);
-        }
+        member.ok_or(NoSuchMember)?;
         // Leaving twice has the same result as leaving once.
         let left = members::leave(db, id, now())?;
         // Read only now, because a guest may just have been adopted.
-        Ok::<_, Error>(members::by_id(db, id)?.map(|member| (member, left)))
+        let member = members::by_id(db, id)?.ok_or(NoSuchMember)?;
+        Ok::<_, Failed<NoSuchMember>>((member, left.then_some(SideChange::Left(id))))
     };
-    let Some((member, left)) = tokens.store.write(remove).await? else {
-        return Ok(None);
-    };
+    let (member, change) = tokens.store.write(remove).await?;
     if let Some(hash) = &member.token_hash {
         tokens.forget(hash).await;
     }
     if let Some(account) = member.account_id {
         memberships.forget(match_id, account).await;
     }
-    Ok(Some(left))
+    Ok(change)
 }

@@ -24,7 +24,6 @@ pub struct Memberships {
     pub(super) store: Store,
     /// Places by match and account.
     places: Remembered<(Uuid, Uuid), Place>,
-    revocations: Revocations,
 }
 
 impl Memberships {
@@ -32,12 +31,11 @@ impl Memberships {
     pub fn new(store: Store, revocations: Revocations) -> Self {
         Self {
             store,
-            places: Remembered::new(revocations.clone()),
-            revocations,
+            places: Remembered::new(revocations),
         }
     }
 
-    /// Returns the account's place at a table, if it has one. It is the host of a match
+    /// Finds the account's place at a table, if it has one. It is the host of a match
     /// that it owns, for example by adopting it; a member of one that it joined; and a
     /// viewer where it sits as a player of the owner's circle.
     pub async fn find(&self, match_id: Uuid, account: Uuid) -> Result<Option<Place>, Error> {
@@ -70,7 +68,7 @@ impl Memberships {
     pub fn forget_account_here(&self, account: Uuid) {
         // They cannot be found by account. All of them are soon read again.
         self.forget_all_here();
-        self.revocations.end(&Key::Places(account));
+        self.places.revocations.end(&Key::Places(account));
     }
 
     /// Drops an account's cached place, here and on all other nodes, after it changed in

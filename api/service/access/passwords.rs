@@ -8,7 +8,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use argon2::{Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Version};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::Semaphore;
+use tokio::time::timeout;
 use zxcvbn::{Score, zxcvbn};
 
 use super::secret::Secret;
@@ -80,13 +81,14 @@ impl Default for Passwords {
 }
 
 impl Passwords {
-    /// Refuses a new password that is easy to guess for an account with this name, as the zxcvbn library
-    /// estimates: by common passwords, words and names, dates, patterns on the keyboard, and what is
-    /// known about the account. It has no demands on the characters, so a few unrelated words are fine
-    /// in any language. It takes some milliseconds.
+    /// Refuses a new password that is easy to guess for an account with this name, as the zxcvbn
+    /// library estimates: by common passwords, words and names, dates, patterns on the keyboard,
+    /// and what is known about the account. It has no demands on the characters, so a few unrelated
+    /// words are fine in any language. It takes some milliseconds.
     ///
     /// # Errors
-    /// [`Error::Guessable`], which does not contain the password, [`Error::Busy`] or [`Error::Failed`].
+    /// [`Error::Guessable`], which does not contain the password, [`Error::Busy`] or
+    /// [`Error::Failed`].
     pub async fn refuse_guessable(&self, password: Secret, name: String) -> Result<(), Error> {
         let refuse = move || {
             let mut known: Vec<&str> = name.split_whitespace().collect();
@@ -132,7 +134,8 @@ impl Passwords {
     ) -> Result<T, Error> {
         let place = Arc::clone(&self.places);
         let place = place.try_acquire_owned().map_err(|_| Error::Busy)?;
-        let turn = self.turn().await?;
+        let turn = timeout(MAX_WAIT, Arc::clone(&self.turns).acquire_owned()).await;
+        let turn = turn.map_err(|_| Error::Busy)?.map_err(Error::failed)?;
         // The work keeps its permits, because it goes on if the client disconnects.
         let work = move || {
             let _held = (place, turn);
@@ -141,15 +144,6 @@ impl Passwords {
         tokio::task::spawn_blocking(work)
             .await
             .map_err(Error::failed)
-    }
-
-    async fn turn(&self) -> Result<OwnedSemaphorePermit, Error> {
-        let turn = Arc::clone(&self.turns).acquire_owned();
-        match tokio::time::timeout(MAX_WAIT, turn).await {
-            Ok(Ok(turn)) => Ok(turn),
-            Ok(Err(closed)) => Err(Error::failed(closed)),
-            Err(_) => Err(Error::Busy),
-        }
     }
 }
 

@@ -5,7 +5,7 @@
 #[error("the system provides no randomness: {0}")]
 pub struct NoRandomness(getrandom::Error);
 
-/// Returns random bytes that no one can guess.
+/// Makes random bytes that no one can guess.
 pub fn bytes<const COUNT: usize>() -> Result<[u8; COUNT], NoRandomness> {
     let mut bytes = [0; COUNT];
     getrandom::fill(&mut bytes).map_err(NoRandomness)?;

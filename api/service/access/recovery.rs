@@ -56,7 +56,7 @@ impl Codes {
 pub struct RecoveryCode(String);
 
 impl RecoveryCode {
-    /// The code's hash, which is all that the store keeps.
+    /// Hashes the code. The hash is all that the store keeps.
     pub fn hash(&self) -> String {
         tokens::hash(&self.0)
     }
@@ -91,7 +91,7 @@ pub async fn replace(
     store.write(replace).await
 }
 
-/// The account with this name and what the code with this hash is to it, if there are both.
+/// Finds the account with this name, and the state of its code with this hash, if there are both.
 pub async fn find(
     store: &Store,
     name: String,

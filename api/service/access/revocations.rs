@@ -47,7 +47,7 @@ impl Revocations {
         listeners.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns how many revocations have begun.
+    /// Counts the revocations that have begun.
     fn begun(&self) -> u64 {
         self.0.begun.load(Ordering::SeqCst)
     }
@@ -83,11 +83,11 @@ impl Revocations {
     }
 }
 
-/// Remembers values that were read from the store by keys, such as tokens, for a short time unless they
-/// are revoked.
+/// Remembers values that were read from the store by keys, such as tokens, for a short time unless
+/// they are revoked.
 pub(super) struct Remembered<K, V> {
     values: Cache<K, V>,
-    revocations: Revocations,
+    pub(super) revocations: Revocations,
 }
 
 impl<K, V> Remembered<K, V>
@@ -106,8 +106,8 @@ where
         }
     }
 
-    /// The value of a key, or what `read` finds. That there is none is not remembered: what is
-    /// added is there at once.
+    /// Finds the value of a key: the one that is remembered, or else what `read` finds. That there
+    /// is none is not remembered, so a value that is added is found at once.
     pub(super) async fn get<E>(
         &self,
         key: &K,

@@ -13,7 +13,7 @@ use kibitz_game::words::intl::composed;
 #[schema(format = Password, max_length = 256)]
 pub struct Secret(#[serde(deserialize_with = "short")] String);
 
-/// Deserializes a text of up to 256 characters.
+/// Deserializes a text of up to 256 characters, in Unicode NFC.
 fn short<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
     let text = String::deserialize(from)?;
     let length = text.chars().count();

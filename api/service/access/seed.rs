@@ -11,7 +11,7 @@ use kibitz_store::matches::codes;
 use super::digest;
 use super::random::{self, NoRandomness};
 
-/// Names what is made of a seed.
+/// Names what is made from a seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Of {
     /// The code of an invite.
@@ -40,7 +40,8 @@ pub enum NoSeed {
 }
 
 impl Seed {
-    /// The seed of the code with this id, for those who have this token.
+    /// Makes the seed of the code with this id, for those who have this token. Gives the database
+    /// its key, if it has none yet.
     pub async fn of(store: &Store, what: Of, id: Uuid, token: &str) -> Result<Seed, NoSeed> {
         let key = match store.read(codes::key).await? {
             Some(key) => key,
@@ -53,8 +54,8 @@ impl Seed {
         Ok(Seed(digest::sha256(text)))
     }
 
-    /// The id that follows for a copy of what has this id. Only this service can work it out, so
-    /// that no one takes it first.
+    /// Derives the id of a copy of what has this id. Only this service can work it out, so that no
+    /// one takes it first.
     #[must_use]
     pub fn copy_of(&self, id: Uuid) -> Uuid {
         id_of(&[&self.0, id.as_bytes()])

@@ -20,7 +20,7 @@ pub struct Lifetime {
 }
 
 impl Lifetime {
-    /// Returns when a session that began at `created_at` expires if it is renewed at `at`.
+    /// Computes when a session that began at `created_at` expires if it is renewed at `at`.
     pub fn end(self, created_at: DateTime<Utc>, at: DateTime<Utc>) -> DateTime<Utc> {
         (at + self.renewed).min(created_at + self.longest)
     }
@@ -31,16 +31,17 @@ impl Lifetime {
     }
 }
 
-/// Adds a session. An existing one stays as it is if it has this token. If the client has not `chosen`
-/// the token, an existing one gets it, and the one before no longer works. Returns `None` if the
-/// account's password is no longer the one that was `checked`.
+/// Adds a session. An existing one stays as it is if it has this token. If the client has not
+/// `chosen` the token, an existing session gets it, and the token before no longer works. Returns
+/// `None` if the account's password is no longer the one that was `checked`.
 ///
 /// # Errors
 /// [`Error::Taken`] if the id belongs to another device, to a session that is over, or to
 /// one with another token than the one that the client chose.
 pub async fn open(
     tokens: &Tokens,
-    (session, chosen): (Session, bool),
+    session: Session,
+    chosen: bool,
     checked: String,
 ) -> Result<Option<Session>, Error> {
     let lifetime = tokens.lifetime;
@@ -54,7 +55,7 @@ pub async fn open(
     Ok(Some(session))
 }
 
-/// Also returns the hash of the token that was replaced, if any.
+/// Adds a session as [`open`] does. Also returns the hash of the token that was replaced, if any.
 fn open_in(
     db: &mut Db,
     mut session: Session,
@@ -106,7 +107,8 @@ fn open_in(
 /// works. Returns `None` if it did not work any more.
 pub async fn renew(
     tokens: &Tokens,
-    (account, id): (Uuid, Uuid),
+    account: Uuid,
+    id: Uuid,
     before: String,
     hash: String,
 ) -> Result<Option<Session>, Error> {
@@ -135,7 +137,7 @@ pub async fn renew(
     Ok(renewed)
 }
 
-/// The sessions of an account that have not expired, newest first.
+/// Lists the sessions of an account that have not expired, newest first.
 pub async fn list(tokens: &Tokens, account: Uuid) -> Result<Vec<Session>, Error> {
     let at = now();
     let list = move |db: &mut Db| sessions::list(db, account);

@@ -16,13 +16,13 @@ pub const MOST: i64 = 20;
 /// The number of bytes in a code.
 const BYTES: usize = 16;
 
-/// The code that follows from a seed.
+/// Derives the code that follows from a seed.
 #[must_use]
 pub fn code(seed: &Seed) -> String {
     BASE64_URL_SAFE_NO_PAD.encode(&seed.0[..BYTES])
 }
 
-/// The code in a link, without what messengers and sentences put around it.
+/// Reads the code in a link, without what messengers and sentences put around it.
 pub(super) fn in_link(text: &str) -> String {
     let sign = |letter: char| match letter {
         // Some keyboards make one of two hyphens.
@@ -33,7 +33,7 @@ pub(super) fn in_link(text: &str) -> String {
     text.chars().map(sign).filter(own).collect()
 }
 
-/// The share with this code, even if it was revoked.
+/// Finds the share with this code, even if it was revoked.
 pub async fn find(store: &Store, code: &str) -> Result<Option<Share>, Error> {
     let hash = tokens::hash(in_link(code));
     store.read(move |db| shares::by_code_hash(db, &hash)).await
@@ -76,7 +76,7 @@ pub async fn create(tokens: &Tokens, share: Share) -> Result<Share, Failed<TooMa
     Ok(share)
 }
 
-/// Up to `most` shares of a match that are not revoked, oldest first, after this one.
+/// Lists up to `most` shares of a match that are not revoked, oldest first, after this one.
 pub async fn list(
     store: &Store,
     match_id: Uuid,

@@ -41,7 +41,7 @@ impl Kind {
         }
     }
 
-    /// Returns the kind that a token's prefix shows.
+    /// Reads the kind that a token's prefix shows.
     #[must_use]
     pub fn of(token: &str) -> Option<Self> {
         [Self::Session, Self::Host, Self::Guest]
@@ -52,10 +52,7 @@ impl Kind {
 
 /// Makes a new token, and returns it with the hash to store.
 pub fn mint(kind: Kind) -> Result<(String, String), NoRandomness> {
-    let random = BASE64_URL_SAFE_NO_PAD.encode(random::bytes::<32>()?);
-    let token = format!("{}{random}", kind.prefix());
-    let hash = hash(&token);
-    Ok((token, hash))
+    Ok(of_bytes(kind, random::bytes()?))
 }
 
 /// Makes the token for the rematch `next` of someone who has this token for the match
@@ -63,13 +60,17 @@ pub fn mint(kind: Kind) -> Result<(String, String), NoRandomness> {
 /// request for it can be repeated although the store has no tokens.
 #[must_use]
 pub fn derived(kind: Kind, token: &str, next: Uuid) -> (String, String) {
-    let random = digest::sha256(format!("kibitz rematch {next} {token}"));
-    let token = format!("{}{}", kind.prefix(), BASE64_URL_SAFE_NO_PAD.encode(random));
+    let bytes = digest::sha256(format!("kibitz rematch {next} {token}"));
+    of_bytes(kind, bytes)
+}
+
+fn of_bytes(kind: Kind, bytes: [u8; 32]) -> (String, String) {
+    let token = format!("{}{}", kind.prefix(), BASE64_URL_SAFE_NO_PAD.encode(bytes));
     let hash = hash(&token);
     (token, hash)
 }
 
-/// Returns the hash of a token that the client made, if it has the right form.
+/// Hashes a token that the client made, if it has the right form.
 #[must_use]
 pub fn chosen(kind: Kind, token: &str) -> Option<String> {
     let random = BASE64_URL_SAFE_NO_PAD.decode(token.strip_prefix(kind.prefix())?);
@@ -78,7 +79,7 @@ pub fn chosen(kind: Kind, token: &str) -> Option<String> {
         .then(|| hash(token))
 }
 
-/// Returns the hash that the store keeps of a token: its SHA-256 in hexadecimal.
+/// Computes the hash that the store keeps of a token: its SHA-256 in hexadecimal.
 #[must_use]
 pub fn hash(token: impl AsRef<[u8]>) -> String {
     digest::hex(token)
@@ -153,30 +154,26 @@ impl Tokens {
         }
     }
 
-    /// Returns the bearer of the token.
+    /// Finds the bearer of a token.
     ///
     /// # Errors
     /// A refusal if the token gives no access, or an error of the store.
     pub async fn resolve(&self, token: &str) -> Result<Bearer, Failed<Refused>> {
-        let Some(kind) = Kind::of(token) else {
-            return Err(Refused::Unknown.into());
-        };
+        let kind = Kind::of(token).ok_or(Refused::Unknown)?;
         let hash = hash(token);
         let read = async {
-            let bearer = match kind {
-                Kind::Session => self.session(hash.clone()).await?,
-                Kind::Host => self.host(hash.clone()).await?,
-                Kind::Guest => self.guest(hash.clone()).await?,
-            };
-            Ok::<_, Failed<Refused>>(Some(bearer))
+            match kind {
+                Kind::Session => self.session(hash.clone()).await,
+                Kind::Host => self.host(hash.clone()).await,
+                Kind::Guest => self.guest(hash.clone()).await,
+            }
         };
-        let bearer = self.bearers.get(&hash, read).await?;
-        let bearer = bearer.ok_or(Refused::Unknown)?;
-        match bearer {
-            Bearer::Session { expires_at, .. } if expires_at <= now() => {
+        match self.bearers.get(&hash, read).await? {
+            None => Err(Refused::Unknown.into()),
+            Some(Bearer::Session { expires_at, .. }) if expires_at <= now() => {
                 Err(Refused::Expired.into())
             }
-            Bearer::Session { .. } | Bearer::Host { .. } | Bearer::Guest { .. } => Ok(bearer),
+            Some(bearer) => Ok(bearer),
         }
     }
 
@@ -228,23 +225,23 @@ impl Tokens {
         self.bearers.forget_all();
     }
 
-    async fn session(&self, hash: String) -> Result<Bearer, Failed<Refused>> {
+    async fn session(&self, hash: String) -> Result<Option<Bearer>, Failed<Refused>> {
         let find = move |db: &mut Db| sessions::with_language(db, &hash);
         match self.store.read(find).await? {
-            None => Err(Refused::Unknown.into()),
+            None => Ok(None),
             Some((session, _)) if session.revoked_at.is_some() => Err(Refused::SignedOut.into()),
             Some((session, _)) if session.last_used_at + self.lifetime.idle <= now() => {
                 Err(Refused::Unused.into())
             }
             Some((session, language)) => {
                 self.record_use(&session).await;
-                Ok(Bearer::Session {
+                Ok(Some(Bearer::Session {
                     account: session.account_id,
                     session: session.id,
                     expires_at: session.expires_at,
                     language,
                     rights: session.rights,
-                })
+                }))
             }
         }
     }
@@ -263,22 +260,22 @@ impl Tokens {
         }
     }
 
-    async fn host(&self, hash: String) -> Result<Bearer, Failed<Refused>> {
+    async fn host(&self, hash: String) -> Result<Option<Bearer>, Failed<Refused>> {
         let find = move |db: &mut Db| matches::by_host_token_hash(db, &hash);
-        let match_id = self.store.read(find).await?.ok_or(Refused::Unknown)?;
-        Ok(Bearer::Host { match_id })
+        let found = self.store.read(find).await?;
+        Ok(found.map(|match_id| Bearer::Host { match_id }))
     }
 
-    async fn guest(&self, hash: String) -> Result<Bearer, Failed<Refused>> {
+    async fn guest(&self, hash: String) -> Result<Option<Bearer>, Failed<Refused>> {
         let find = move |db: &mut Db| members::by_token_hash(db, &hash);
         match self.store.read(find).await? {
-            None => Err(Refused::Unknown.into()),
+            None => Ok(None),
             Some(member) if member.left_at.is_some() => Err(Refused::Left.into()),
-            Some(member) => Ok(Bearer::Guest {
+            Some(member) => Ok(Some(Bearer::Guest {
                 match_id: member.match_id,
                 member: member.id,
                 role: member.role,
-            }),
+            })),
         }
     }
 }

@@ -67,15 +67,15 @@ impl Trial {
         }
     }
 
-    /// The state of the match as it would be.
+    /// Returns the state of the match as it would be.
     #[must_use]
     pub fn now(&self) -> Arc<Now> {
         Arc::clone(&self.now)
     }
 }
 
-/// The outcome of an append that held the match: its record and the state after it, nothing if the log
-/// had an entry with its id already, or a refusal.
+/// The outcome of an append that held the match: its record and the state after it, nothing if the
+/// log had an entry with its id already, or a refusal.
 type Attempt = Result<Option<(Box<Record>, Arc<Now>)>, Error>;
 
 /// Sends the result of an append to the caller, if the caller is still waiting.
@@ -132,8 +132,8 @@ impl Tables {
         if !live.is_forgotten() {
             return self.append_alone(live, &mut ids, new, waiting).await;
         }
-        // While this waited, the match was dated otherwise or deleted. Those who come now
-        // have another instance.
+        // While this waited, the match was changed outside its log or deleted. Requests that
+        // come now get another instance.
         drop(ids);
         let live = Box::pin(self.get(live.opened.id)).await?;
         let mut ids = live.appending.lock().await;
@@ -297,16 +297,13 @@ impl Tables {
         match upon {
             Some(upon) if upon != table.seq() => {
                 let missed = Box::pin(self.missed(live, upon)).await?;
-                Err(Error::Stale {
-                    at: missed.now.table.seq(),
-                    missed: Arc::new(missed),
-                })
+                Err(Error::Stale(Arc::new(missed)))
             }
             _ => Ok(()),
         }
     }
 
-    /// The answer to a retry: the entry as it was recorded, or `None` if the log as this
+    /// Answers a retry: with the entry as it was recorded, or `None` if the log as this
     /// node knows it has no entry with this id.
     ///
     /// # Errors
@@ -376,8 +373,8 @@ impl Tables {
     }
 }
 
-/// Judges a claim and appends it while no one else can, after what others have appended, which becomes
-/// `grown`.
+/// Judges a claim and appends it while no one else can, after what others have appended, which
+/// becomes `grown`.
 fn append_in(
     db: &mut Db,
     live: &Live,

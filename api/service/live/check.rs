@@ -50,7 +50,7 @@ pub async fn check(store: &Store, mut report: impl FnMut(&str)) -> Result<Checke
     }
 }
 
-/// Checks a match: the number of its entries, and its faults.
+/// Checks a match. Returns the number of its entries, and its faults.
 fn check_match(db: &mut Db, id: Uuid) -> Result<(u64, Vec<String>), store::Error> {
     let found = matches::by_id(db, id);
     let read = found.and_then(|found| Ok(found.zip(Some(entries::load(db, id, 0, None)?))));
@@ -73,27 +73,22 @@ fn faults(
     found: &matches::Match,
     entries: &[Entry],
 ) -> Result<Vec<String>, store::Error> {
-    let mut faults = Vec::new();
     for (seq, entry) in (1..).zip(entries) {
         if entry.seq != seq {
-            faults.push(format!("entry {seq} is missing"));
-            return Ok(faults);
+            return Ok(vec![format!("entry {seq} is missing")]);
         }
         if let Err(cause) = entry.record() {
-            faults.push(format!("entry {seq} cannot be read: {cause}"));
-            return Ok(faults);
+            return Ok(vec![format!("entry {seq} cannot be read: {cause}")]);
         }
     }
     let Some(played) = matches::played(db, found.id)? else {
-        return Ok(faults);
+        return Ok(Vec::new());
     };
     let (live, log) = match load::folded(played) {
         Ok(folded) => folded,
-        Err(cause) => {
-            faults.push(format!("its log cannot be replayed: {cause}"));
-            return Ok(faults);
-        }
+        Err(cause) => return Ok(vec![format!("its log cannot be replayed: {cause}")]),
     };
+    let mut faults = Vec::new();
     let now = live.now();
     let status = now.table.status();
     if found.status != status {
@@ -111,7 +106,7 @@ fn faults(
         faults.push("its stored seats do not agree with its log".to_owned());
     }
     let change = Change::whole(db, &live.opened, &now, &log)?;
-    if !summary::stands(db, found, change)? {
+    if !summary::is_stored(db, found, change)? {
         faults.push("its stored summary does not agree with its log".to_owned());
     }
     Ok(faults)

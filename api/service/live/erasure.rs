@@ -15,8 +15,6 @@ const AT_ONCE: i64 = 100;
 /// Erases the accounts whose deletion has begun.
 #[derive(Clone)]
 pub struct Erasure {
-    /// The store.
-    pub store: Store,
     /// The matches in memory.
     pub tables: Arc<Tables>,
     /// The tokens in memory.
@@ -26,7 +24,7 @@ pub struct Erasure {
 }
 
 impl Erasure {
-    /// Erases an account. These tokens of it are no longer valid.
+    /// Erases an account, and drops its `revoked` tokens, given by their hashes, from the cache.
     ///
     /// # Errors
     /// Any error of the store. Calling it again continues.
@@ -35,7 +33,7 @@ impl Erasure {
         while let Some(revoked) = self.tables.erase_some(account).await? {
             self.forget(revoked).await;
         }
-        if let Err(error) = self.store.forget_deleted().await {
+        if let Err(error) = self.tables.store.forget_deleted().await {
             // It is deleted, and soon overwritten.
             tracing::warn!(%error, "a deleted account may still be in the write-ahead log");
         }
@@ -44,7 +42,7 @@ impl Erasure {
 
     /// Continues the deletions that were cut off.
     pub async fn resume(&self) {
-        let begun = match self.store.read(deletion::begun).await {
+        let begun = match self.tables.store.read(deletion::begun).await {
             Ok(begun) => begun,
             Err(error) => {
                 tracing::warn!(%error, "cannot look for accounts that are being deleted");
@@ -114,8 +112,8 @@ impl Tables {
         Ok(())
     }
 
-    /// Says whether what is from before this time can be old: the newest match without an account is
-    /// from later. If even that one is not, a wrong clock is more likely.
+    /// Says whether what is from before this time can be old: the newest match without an account
+    /// is from later. If even that one is not, a wrong clock is more likely.
     pub async fn has_news_since(&self, before: DateTime<Utc>) -> Result<bool, Error> {
         let newest = self.store.read(matches::newest_of_nobody).await?;
         Ok(newest.is_none_or(|newest| newest >= before))

@@ -22,14 +22,9 @@ pub enum Error {
     /// The claim requires another role.
     #[error("this requires another role: {0:?}")]
     Needs(Needed),
-    /// The entry that the client named as the last one is not the last.
-    #[error("the match is at entry {at}")]
-    Stale {
-        /// The last entry.
-        at: EntryNo,
-        /// The entries after the one that the client named.
-        missed: Arc<Missed>,
-    },
+    /// The entry that the client named as the last one is not the last. These are after it.
+    #[error("the match is at entry {}", .0.now.table.seq())]
+    Stale(Arc<Missed>),
     /// The client named an entry beyond the end of the log.
     #[error("the match is at entry {at}")]
     Beyond {
@@ -77,7 +72,7 @@ impl Error {
             Error::Store(error) => matches!(**error, store::Error::Taken),
             Error::Refused(_)
             | Error::Needs(_)
-            | Error::Stale { .. }
+            | Error::Stale(_)
             | Error::Full
             | Error::NoSuchPlayer(_) => true,
             Error::Owned

@@ -50,7 +50,7 @@ impl Known {
         }
     }
 
-    /// Returns how far a match has grown during this load. `None` if it was forgotten meanwhile.
+    /// Says how far a match has grown during this load. `None` if it was forgotten meanwhile.
     fn grown(&self, id: Uuid, this: u64) -> Option<i64> {
         match self.matches.get(&id)? {
             Slot::Loading { load, grown } if *load == this => Some(*grown),
@@ -65,7 +65,7 @@ impl Held {
         work(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// The match with this id, if it is still in use.
+    /// Finds the match with this id, if it is still in use.
     pub(super) fn find(&self, id: Uuid) -> Option<Arc<Live>> {
         self.with(|known| known.loaded(id))
     }

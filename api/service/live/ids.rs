@@ -21,7 +21,7 @@ impl<S: BuildHasher> Ids<S> {
         self.hashes.push(self.hash(id));
     }
 
-    /// Returns the numbers of the entries that may have this id: none for nearly every new one.
+    /// Finds the numbers of the entries that may have this id: none for nearly every new id.
     #[must_use]
     pub fn like(&self, id: Uuid) -> Vec<EntryNo> {
         let wanted = self.hash(id);
@@ -37,7 +37,7 @@ impl<S: BuildHasher> Ids<S> {
 }
 
 impl Ids {
-    /// Returns the approximate memory that so many ids use, in bytes.
+    /// Estimates the memory that the ids of this many entries use, in bytes.
     pub(super) fn size(entries: EntryNo) -> usize {
         let entries = usize::try_from(entries).unwrap_or(usize::MAX);
         entries.saturating_mul(size_of::<u32>())

@@ -40,14 +40,14 @@ impl<'a> Look<'a> {
         self.db.as_deref_mut().ok_or_else(blind)
     }
 
-    /// The log of a match, up to the last entry in this table.
+    /// Reads the log of a match, up to the last entry in this table.
     fn log(&mut self, id: Uuid, table: &Table) -> Result<Vec<Record>, Error> {
         let upto = Some(i64::from(table.seq()));
         let entries = entries::load(self.db()?, id, 0, upto)?;
         Ok(load::records(&entries)?)
     }
 
-    /// Returns the record of a new claim, and the table that it leads to, with a limit of `most`
+    /// Makes the record of a new claim, and the table that it leads to, with a limit of `most`
     /// entries. The last entries of this table may be `unrecorded`.
     pub(super) fn taken(
         &mut self,
@@ -80,8 +80,8 @@ impl<'a> Look<'a> {
         Ok(way.followed(&again)?)
     }
 
-    /// The claim with the name of each player who sits down and is only said to be one of the
-    /// account's.
+    /// Fills in the name of each player who sits down in a claim, and of whom it says only that
+    /// they are one of the account's.
     fn named(&mut self, opened: &Opened, mut claim: Claim) -> Result<Claim, Error> {
         for sitting in claim.seated_mut() {
             if let (None, None, Some(player)) = (&sitting.name, sitting.from, sitting.player_id)
@@ -133,7 +133,7 @@ impl<'a> Look<'a> {
     }
 }
 
-/// Says what a claim that was judged leads to.
+/// What a claim that was judged leads to.
 pub(super) struct Outcome {
     /// The rows to write.
     pub(super) rows: Rows,
@@ -192,9 +192,9 @@ impl Rows {
         }
     }
 
-    /// Says whether another node has changed the date or the players of the match, if that matters:
-    /// `None` if not, or else how much later the match was opened than this node knows, which is
-    /// nothing if only a player changed.
+    /// Finds out whether another node has changed the date or the players of the match, if that
+    /// matters: `None` if not, or else how much later the match was opened than this node knows,
+    /// which is zero if only a player changed.
     fn unheard(&self, db: &mut Db) -> Result<Option<TimeDelta>, store::Error> {
         let Some(known) = &self.known else {
             return Ok(None);
@@ -264,9 +264,9 @@ pub(super) fn judged(
     })
 }
 
-/// Says whether an entry after the end of a match changes nothing that anybody did in it. At
-/// most, people now agree on a result or contest it. The log need not be read for that,
-/// however long it is.
+/// Says whether an entry after the end of a match changes nothing that anyone did in it. At
+/// most, people now agree on a result or contest it. Then the log need not be read, however long
+/// it is.
 fn settles(record: &Record) -> bool {
     !record.moves() || matches!(record.claim, Claim::Confirmation(_))
 }
@@ -291,7 +291,7 @@ impl Tables {
     }
 }
 
-/// The seats of a table, in their stored form.
+/// Converts the seats of a table into their stored form.
 pub(super) fn rows(opened: &Opened, table: &Table) -> Vec<matches::Seat> {
     let seats = table.seats();
     (1..)

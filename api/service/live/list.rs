@@ -10,8 +10,9 @@ use kibitz_store::people::merge;
 pub use kibitz_store::changes::{Change as Changed, Page as Changes, Position};
 
 impl Tables {
-    /// Up to `most` matches of an account that pass the filter, in this order, after the
-    /// given place, each with the account's role in it. A merged player counts as the one they were merged into.
+    /// Lists up to `most` matches of an account that pass the filter, in this order, after the
+    /// given place, each with the account's role in it. A merged player counts as the one they were
+    /// merged into.
     pub async fn list(
         &self,
         account: Uuid,
@@ -47,7 +48,7 @@ impl Tables {
         Ok(found.into_iter().map(|one| (one, role)).collect())
     }
 
-    /// Up to `limit` changes of an account since a position, or everything that it can
+    /// Lists up to `limit` changes of an account since a position, or of everything that it can
     /// see. `None` if the position is not one of the account.
     pub async fn changes(
         &self,

@@ -12,7 +12,7 @@ use kibitz_game::rules::EntryNo;
 use kibitz_game::table::{Record, Status, Table};
 use kibitz_store::matches::{Played, entries};
 
-/// Returns when a match was over, or `None` if it is still open: the earlier time if there is
+/// Says when a match was over, or `None` if it is still open: at the earlier time if there is
 /// one, else `now`.
 pub(super) fn over_since(
     table: &Table,
@@ -22,12 +22,12 @@ pub(super) fn over_since(
     (table.status() != Status::Open).then(|| earlier.unwrap_or(now))
 }
 
-/// The records of stored entries.
+/// Reads the records of stored entries.
 pub(super) fn records(entries: &[entries::Entry]) -> Result<Vec<Record>, store::Error> {
     entries.iter().map(entries::Entry::record).collect()
 }
 
-/// The records of these entries of a match, given in order.
+/// Reads the records of these entries of a match, given in order.
 pub(super) fn records_of(
     db: &mut Db,
     id: Uuid,

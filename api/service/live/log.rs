@@ -44,7 +44,7 @@ impl Grown {
     }
 }
 
-/// Returns what was appended to a match since this state; `None` if nothing was, or if the
+/// Reads what was appended to a match since this state; `None` if nothing was, or if the
 /// match no longer exists.
 pub(super) fn grown(db: &mut Db, id: Uuid, before: &Now) -> Result<Option<Grown>, Error> {
     // First whether the match is over, then the log only up to the entry that was the last
@@ -84,7 +84,7 @@ pub struct Missed {
 }
 
 impl Tables {
-    /// The entries after `after`: all of them, or as many as fit in one answer.
+    /// Reads the entries after `after`: all of them, or as many as fit in one answer.
     pub async fn missed(&self, live: &Live, after: EntryNo) -> Result<Missed, Error> {
         let now = live.now();
         let entries = self
@@ -98,13 +98,13 @@ impl Tables {
         })
     }
 
-    /// The records of a match's log, in order.
+    /// Reads the records of a match's log, in order.
     pub async fn records(&self, id: Uuid) -> Result<Vec<Record>, Error> {
         let read = move |db: &mut Db| load::records(&entries::load(db, id, 0, None)?);
         Ok(self.store.read(read).await?)
     }
 
-    /// The table as it was after entry `after`; `None` if the log is shorter than that.
+    /// Restores the table as it was after entry `after`; `None` if the log is shorter than that.
     ///
     /// # Errors
     /// Any error of the store; also if an entry cannot be read, or the log no longer folds.
@@ -122,7 +122,7 @@ impl Tables {
         replayed.await.map(Some)
     }
 
-    /// Returns when each of these entries of a match was appended.
+    /// Finds when each of these entries of a match was appended.
     ///
     /// # Errors
     /// Any error of the store.
@@ -137,8 +137,8 @@ impl Tables {
         Ok(times.map(|(seq, at)| (load::entry_no(seq), at)).collect())
     }
 
-    /// Up to `limit` entries of a match after entry `after`, in order; fewer if they are long. Leaves
-    /// out entries that were appended after this state of the table.
+    /// Reads up to `limit` entries of a match after entry `after`, in order; fewer if they are
+    /// long. Leaves out entries that were appended after this state of the table.
     pub async fn log_page(
         &self,
         id: Uuid,

@@ -107,12 +107,12 @@ impl Opened {
         }
     }
 
-    /// Returns when something was played that was recorded at this time.
+    /// Computes when something was played that was recorded at this time.
     pub fn dated(&self, recorded: DateTime<Utc>) -> DateTime<Utc> {
         recorded + (self.opened_at - self.recorded_at)
     }
 
-    /// The player of the account's circle that was named for a person at the table, if
+    /// Finds the player of the account's circle that was named for a person at the table, if
     /// known. That player may have been merged since: see the store.
     pub fn player(&self, person: Person) -> Option<Uuid> {
         match person {
@@ -168,7 +168,7 @@ pub struct Live {
 }
 
 impl Live {
-    /// The present state of the match.
+    /// Returns the present state of the match.
     pub fn now(&self) -> Arc<Now> {
         self.now.borrow().clone()
     }
@@ -181,7 +181,7 @@ impl Live {
         self.forgotten.load(Ordering::Acquire)
     }
 
-    /// The approximate memory that it uses, in bytes.
+    /// Estimates the memory that it uses, in bytes.
     fn weight(&self) -> u32 {
         let now = self.now.borrow();
         let size = AROUND + now.table.size() + Ids::size(now.table.seq());
@@ -273,25 +273,25 @@ impl Tables {
         }
     }
 
-    /// The metrics of the tables.
+    /// Returns the metrics of the tables.
     #[must_use]
     pub fn metrics(&self) -> &Metrics {
         &self.metrics
     }
 
-    /// Returns how much an account can keep.
+    /// Says how much an account can keep.
     #[must_use]
     pub fn capacity(&self) -> Capacity {
         self.bounds.capacity
     }
 
-    /// The approximate number of matches in memory.
+    /// Estimates the number of matches in memory.
     #[must_use]
     pub fn count(&self) -> usize {
         usize::try_from(self.live.entry_count()).unwrap_or(usize::MAX)
     }
 
-    /// The match with this id, from memory or else from the store. All who hold a match
+    /// Finds the match with this id, in memory or else in the store. All who hold a match
     /// hold the same instance.
     ///
     /// # Errors
@@ -315,7 +315,7 @@ impl Tables {
         }
     }
 
-    /// The match with this id, if someone still holds it, or else from the store.
+    /// Finds the match with this id, if someone still holds it, or else loads it from the store.
     async fn load(&self, id: Uuid) -> Result<Arc<Live>, Error> {
         if let Some(live) = self.held.find(id) {
             return Ok(live);
@@ -334,7 +334,8 @@ impl Tables {
         Ok(live)
     }
 
-    /// Drops a match from the cache if it was forgotten after it got there, or on its way.
+    /// Drops a match from the cache if it was forgotten after it got there, or on its way. Returns
+    /// whether it was.
     async fn drops(&self, live: &Live) -> bool {
         let forgotten = live.is_forgotten();
         if forgotten {
@@ -349,7 +350,7 @@ impl Tables {
         live.is_some_and(|live| live.opened.account_id == Some(account))
     }
 
-    /// The match with this id, if it is in memory.
+    /// Finds the match with this id, if it is in memory.
     async fn in_memory(&self, id: Uuid) -> Option<Arc<Live>> {
         let live = self.live.get(&id).await;
         live.or_else(|| self.held.find(id))

@@ -84,7 +84,7 @@ fn write(db: &mut Db, found: &matches::Match, change: NotesChange) -> Result<boo
 }
 
 impl Tables {
-    /// A match with what is not in its log.
+    /// Reads a match with what is not in its log.
     ///
     /// # Errors
     /// [`Error::NoSuchMatch`], or an error of the store.

@@ -97,7 +97,7 @@ impl Tables {
         }
     }
 
-    /// The name at each seat: the one given, or the player's.
+    /// Finds the name at each seat: the one given, or the player's.
     async fn names(&self, new: &NewMatch) -> Result<Vec<String>, Error> {
         let (account_id, seats) = (new.account_id, new.seats.clone());
         let names = move |db: &mut Db| {
@@ -107,9 +107,8 @@ impl Tables {
                     names.push(seat.name.map(String::from).unwrap_or_default());
                     continue;
                 };
-                let Some(player) = remaining(db, account_id, named)? else {
-                    return Err(Error::NoSuchPlayer(place));
-                };
+                let player = remaining(db, account_id, named)?;
+                let player = player.ok_or(Error::NoSuchPlayer(place))?;
                 if sitting.contains(&player.id) {
                     return Err(player_twice(place).into());
                 }
@@ -121,7 +120,8 @@ impl Tables {
         self.store.read(names).await
     }
 
-    /// The answer to a retry: the existing match, if it was opened with the same content.
+    /// Answers a retry: with the existing match, if it was opened with the same content. `None` if
+    /// there is no match with this id.
     async fn opened_before(&self, new: &NewMatch) -> Result<Option<Arc<Live>>, Error> {
         let id = new.id;
         let find = move |db: &mut Db| {

@@ -80,7 +80,7 @@ impl Tables {
         changed.await.unwrap_or_else(panicked)
     }
 
-    /// Says who sits at a seat of one of an account's matches, even if it is over: a player
+    /// Names who sits at a seat of one of an account's matches, even if it is over: a player
     /// of the account's circle, or no one in it. All statistics follow.
     ///
     /// # Errors
@@ -98,7 +98,7 @@ impl Tables {
         Ok(())
     }
 
-    /// Says that everyone with exactly this name, of whom nothing else is known, is this
+    /// Names everyone with exactly this name, of whom nothing else is known, as this
     /// player: in all of the account's matches, or as many as are named at once. Matches in
     /// which the player sits at another seat are left alone.
     ///
@@ -134,7 +134,7 @@ impl Tables {
         Ok(named)
     }
 
-    /// The players that the people named at one table are today: see [`merge::today`].
+    /// Finds the players that the people named at one table are today: see [`merge::today`].
     pub async fn today(&self, named: Vec<Option<Uuid>>) -> Result<Vec<Option<Uuid>>, Error> {
         Ok(self.store.read(move |db| merge::today(db, &named)).await?)
     }
@@ -152,10 +152,7 @@ fn name_seat(
         return Err(Error::NoSuchMatch);
     }
     let played = matches::played(db, id)?.filter(|one| one.account_id == Some(account));
-    let Some(played) = played else {
-        return Err(Error::NoSuchMatch);
-    };
-    let (live, log) = load::folded(played)?;
+    let (live, log) = load::folded(played.ok_or(Error::NoSuchMatch)?)?;
     let table = &live.now().table;
     let named = named(&live, table.seats());
     seat.check("seat", table.seats().count())?;
@@ -181,8 +178,8 @@ fn name_seat(
 /// The player who is named for a seat, if there is one.
 type Named = Option<Uuid>;
 
-/// The player of an account's circle, if there is an account, that this one is today, after any
-/// merge.
+/// Finds the player of an account's circle, if there is an account, that this one is today, after
+/// any merge.
 pub(super) fn remaining(
     db: &mut Db,
     account: Option<Uuid>,
@@ -194,7 +191,7 @@ pub(super) fn remaining(
     }
 }
 
-/// Refuses a player who already sits at the table.
+/// Makes the refusal of a player who already sits at the table.
 pub(super) fn player_twice(place: usize) -> Refusal {
     refusals::PLAYER_TWICE.at(
         format!("seats[{place}].player_id"),
@@ -241,7 +238,7 @@ fn listed(log: &[Record], introduced: Introduced, player: Uuid) -> bool {
     })
 }
 
-/// Returns where a match says who the person at a seat is, and everyone who was named in each lineup
+/// Finds where a match says who the person at a seat is, and everyone who was named in each lineup
 /// that they sat in, with their own place there. They may have changed seats since.
 fn sat(live: &Live, log: &[Record], seat: Seat) -> (Introduced, Vec<(Vec<Named>, usize)>) {
     let now = live.now();

@@ -6,7 +6,7 @@ use kibitz_store::people::capacity::Capacity;
 use kibitz_store::people::hold;
 use kibitz_store::people::players::{self, Player, PlayerChange};
 
-/// Adds a player to the circle of their account. If there is such a one already, returns
+/// Adds a player to the circle of their account. If the same player is there already, returns
 /// that one.
 ///
 /// # Errors
@@ -29,7 +29,7 @@ pub async fn add(store: &Store, player: Player, capacity: Capacity) -> Result<Pl
     store.write(add).await
 }
 
-/// Up to `most` players of a circle, oldest first, after this one: those who are `merged`
+/// Lists up to `most` players of a circle, oldest first, after this one: those who are `merged`
 /// into others, those who are not, or both.
 pub async fn list(
     store: &Store,
@@ -42,12 +42,13 @@ pub async fn list(
     store.read(list).await
 }
 
-/// The player of a circle with this id.
+/// Finds the player of a circle with this id.
 pub async fn find(store: &Store, account: Uuid, id: Uuid) -> Result<Option<Player>, Error> {
     store.read(move |db| players::by_id(db, account, id)).await
 }
 
-/// The players of a circle with these ids, and those they were merged into, and so on.
+/// Finds the players of a circle with these ids, and those they were merged into, directly or
+/// through others.
 pub async fn with_merges(
     store: &Store,
     account: Uuid,

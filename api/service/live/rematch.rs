@@ -9,10 +9,9 @@ use kibitz_store::matches::members::{self, Member};
 use kibitz_store::matches::rematches;
 
 impl Tables {
-    /// The rematch of this match, if there is one.
+    /// Finds the rematch of this match, if there is one.
     pub async fn rematch_of(&self, id: Uuid) -> Result<Option<Uuid>, Error> {
-        let next = self.store.read(move |db| rematches::next(db, id)).await?;
-        Ok(next)
+        Ok(self.store.read(move |db| rematches::next(db, id)).await?)
     }
 
     /// Opens the rematch of a match: the same people, house rules, etiquette, place and
@@ -56,11 +55,11 @@ impl Tables {
         Ok(there.unwrap_or(next))
     }
 
-    /// Gives someone of match `before` their place in its rematch `next`, where a host or a guest will
-    /// have the token with this hash. An account needs none. Returns the
-    /// member that they are there, even if they have left it, unless they need not be
-    /// one: the host, an account that owns the rematch or is at its table already, and
-    /// one that sits there as a player of a circle.
+    /// Gives someone of match `before` their place in its rematch `next`, where a host or a guest
+    /// will have the token with this hash. An account needs none. Returns the member that they are
+    /// there, even if they have left it, unless they need not be one: the host, an account that
+    /// owns the rematch or is at its table already, and one that sits there as a player of a
+    /// circle.
     ///
     /// # Errors
     /// [`Error::NoSuchMatch`], or an error of the store.
@@ -100,7 +99,7 @@ impl Tables {
     }
 }
 
-/// Says that the match is gone to which something else refers.
+/// Converts an error of the store: something that is missing is the match.
 fn missing(error: store::Error) -> Error {
     match error {
         store::Error::Missing => Error::NoSuchMatch,

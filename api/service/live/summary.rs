@@ -13,7 +13,7 @@ use kibitz_game::table::{Identity, Person, Record, Status, Table, happened};
 use kibitz_store::matches::entries;
 use kibitz_store::people::merge;
 
-/// The summary of a table, without its duration. That needs the times in the log: see
+/// Computes the summary of a table, without its duration. That needs the times in the log: see
 /// [`write`].
 pub(super) fn counted(table: &Table) -> matches::Summary {
     let standing = table.standing();
@@ -38,7 +38,7 @@ pub(super) fn counted(table: &Table) -> matches::Summary {
     }
 }
 
-/// The change to write when a match goes from `before` to `after`; `None` if its
+/// Computes the change to write when a match goes from `before` to `after`; `None` if its
 /// summary stays the same. `over` is the result of the match, if it is over.
 ///
 /// Performances are written when a match is over, and with each entry after that which
@@ -71,21 +71,18 @@ pub(super) struct Change {
 }
 
 impl Change {
-    /// The change that writes everything, whatever is stored now.
+    /// Computes the change that writes everything, whatever is stored now.
     pub(super) fn whole(
         db: &mut Db,
         opened: &Opened,
         now: &Now,
         log: &[Record],
     ) -> Result<Change, store::Error> {
-        let over = match now.finished_at {
-            Some(at) => Some(Over::read(db, opened, &now.table, at, log)?),
-            None => None,
-        };
+        let over = |at| Over::read(db, opened, &now.table, at, log);
         Ok(Change {
             summary: counted(&now.table),
             was_over: true,
-            over,
+            over: now.finished_at.map(over).transpose()?,
         })
     }
 }
@@ -145,7 +142,7 @@ impl Over {
         })
     }
 
-    /// Says how long its rounds took, and returns the time at the table, if it is known: as
+    /// Fills in how long its rounds took, and returns the time at the table, if it is known: as
     /// people said, or as the entries tell.
     fn time(&mut self, db: &mut Db, id: Uuid) -> Result<Option<TimeDelta>, store::Error> {
         let times = entries::times(db, id, None)?
@@ -160,10 +157,9 @@ impl Over {
         time_rounds(&mut course.performances, &mut course.rounds, |entry| {
             times.get(&entry).copied()
         });
-        Ok(match matches::lasted(db, id)? {
-            Some(said) => Some(said),
-            None => time_at_the_table(times.into_values().collect(), self.recorded_end),
-        })
+        let said = matches::lasted(db, id)?;
+        let told = || time_at_the_table(times.into_values().collect(), self.recorded_end);
+        Ok(said.or_else(told))
     }
 }
 
@@ -187,7 +183,7 @@ pub(super) fn write(db: &mut Db, id: Uuid, change: Change) -> Result<(), store::
 }
 
 /// Says whether the stored summary and performances of a match equal this change.
-pub(super) fn stands(
+pub(super) fn is_stored(
     db: &mut Db,
     found: &matches::Match,
     change: Change,

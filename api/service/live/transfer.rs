@@ -67,14 +67,14 @@ impl Checked {
         self
     }
 
-    /// Returns the names of the people of whom nothing else is known.
+    /// Lists the names of the people of whom nothing else is known.
     pub fn nameless(&self) -> impl Iterator<Item = &str> {
         let nameless = self.new.seats.iter();
         let nameless = nameless.filter(|seat| seat.player_id.is_none());
         nameless.map(|seat| seat.name.as_str())
     }
 
-    /// Returns how many entries its log has.
+    /// Counts the entries of its log.
     #[must_use]
     pub fn entries(&self) -> usize {
         self.new.whole.log.len()
@@ -107,7 +107,7 @@ pub struct Copies {
 }
 
 impl Copies {
-    /// Begins without any.
+    /// Begins an import of an account, without any copies.
     ///
     /// # Errors
     /// If there is no seed.
@@ -118,12 +118,6 @@ impl Copies {
         })
     }
 
-    /// Derives an id from each of these, the same one whenever the account imports it.
-    fn add(&mut self, foreign: Vec<Uuid>) {
-        let copies = foreign.into_iter().map(|id| (self.seed.copy_of(id), id));
-        self.others.extend(copies);
-    }
-
     /// Returns the id that something has in this account.
     fn renamed(&self, id: Uuid) -> Uuid {
         let copy = self.seed.copy_of(id);
@@ -132,11 +126,6 @@ impl Copies {
         } else {
             id
         }
-    }
-
-    /// Returns the id that something of this account has elsewhere, if that is another one.
-    fn was(&self, id: Uuid) -> Option<Uuid> {
-        self.others.get(&id).copied()
     }
 
     /// Makes a part of an import one of this account.
@@ -235,11 +224,13 @@ impl Tables {
             look(db, &new, seed)
         });
         let (new, foreign) = look.await?;
-        copies.add(foreign);
+        // Derived, so that they are the same whenever the account imports these.
+        let derived = foreign.into_iter().map(|id| (seed.copy_of(id), id));
+        copies.others.extend(derived);
         Ok(new)
     }
 
-    /// Makes sure that an account can keep so many more players and matches.
+    /// Makes sure that an account can keep this many more players and matches.
     ///
     /// # Errors
     /// [`Full`](store::Error::Full), or another error of the store.
@@ -281,7 +272,7 @@ impl Tables {
             }
         }
         for item in imported.players.iter_mut().chain(&mut imported.matches) {
-            item.was = copies.was(item.id);
+            item.was = copies.others.get(&item.id).copied();
         }
         Ok(imported)
     }
@@ -330,7 +321,7 @@ impl Tables {
     }
 }
 
-/// The first of these matches, up to the one that reaches [`AT_ONCE`] entries.
+/// Takes the first of these matches, up to the one that reaches [`AT_ONCE`] entries.
 fn part(matches: &[Checked]) -> &[Checked] {
     let mut entries = 0;
     let enough = matches.iter().position(|checked| {

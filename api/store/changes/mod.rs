@@ -99,7 +99,8 @@ pub fn number(db: &mut Db, account: Uuid) -> Result<bool, Error> {
     })
 }
 
-/// The highest number that the account has given out.
+/// Finds the highest number that the account has given out. A row that waits keeps its number, made
+/// negative.
 fn last(db: &mut Db, account: Uuid) -> Result<i64, Error> {
     let numbers = changes::table
         .filter(changes::account_id.eq(Bind(account)))
@@ -122,7 +123,7 @@ struct ChangeRow {
     seen: bool,
 }
 
-/// Up to `limit` changes of an account since a position, or everything that it can see.
+/// Lists up to `limit` changes of an account since a position, or of everything that it can see.
 /// `None` if the position is not in the account's changes.
 pub fn page(
     db: &mut Db,
@@ -141,7 +142,7 @@ pub fn page(
     const SEEN: &str = "EXISTS (SELECT 1 FROM visible \
          WHERE visible.account_id = changes.account_id AND visible.kind = changes.kind \
              AND visible.subject_id = changes.subject_id)";
-    // One that knows nothing yet need not be told what is gone.
+    // A client that knows nothing yet need not be told what is gone.
     let beginning = match since.number {
         0 => format!("AND {SEEN}"),
         _ => String::new(),

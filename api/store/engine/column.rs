@@ -178,7 +178,8 @@ texts! {
     Game: table::GameKey, shown;
     /// House rules, as JSON.
     HouseRules: rules::game::HouseRules, json;
-    /// House rules under names, as JSON. Those that this version of Kibitz cannot read are left out.
+    /// House rules under names, as JSON. Those that this version of Kibitz cannot read are left
+    /// out.
     RuleSets: table::RuleSets, known;
     /// How a table handles entries, as JSON.
     Etiquette: table::Etiquette, json;
@@ -316,17 +317,17 @@ impl ToSql<UtcTime, Pg> for DateTime<Utc> {
     }
 }
 
-/// A time as it is stored.
+/// Converts a time into its stored form, to the microsecond.
 pub(crate) fn stored(at: DateTime<Utc>) -> NaiveDateTime {
     at.naive_utc().trunc_subsecs(6)
 }
 
-/// The current time, to the millisecond.
+/// Reads the clock, to the millisecond.
 pub fn now() -> DateTime<Utc> {
     Utc::now().trunc_subsecs(3)
 }
 
-/// The error for a column whose content cannot be read.
+/// Makes the error for a column whose content cannot be read.
 pub(crate) fn unreadable(cause: impl Into<Fault>) -> Error {
     Error::Database(diesel::result::Error::DeserializationError(cause.into()))
 }
@@ -390,8 +391,9 @@ pub(crate) use in_two_columns;
 /// The time and the id of the last item that someone has of a list, if they have any.
 pub type After = Option<(DateTime<Utc>, Uuid)>;
 
-/// Orders a boxed query by a column and an id, and leaves in it what comes after the given ones, if
-/// any. The way says how: by the methods of an order, of what is there or beyond, and of what is beyond.
+/// Orders a boxed query by a column and an id, and starts it after the given values of both, if
+/// any. The way says how: by the methods of an order, of what is there or beyond, and of what is
+/// beyond.
 macro_rules! in_order {
     ($query:expr, $after:expr, $by:expr, $id:expr) => {{
         let after = $after.map(|(by, id)| (Some(by), id));

@@ -121,7 +121,8 @@ impl Db {
         Ok(ExecuteDsl::execute(statement, self)? > 0)
     }
 
-    /// Does so in such a way that the transaction around it can go on if it fails.
+    /// Executes a statement in a savepoint, so that the transaction around it can go on if it
+    /// fails. Returns whether it changed any row.
     pub(crate) fn attempt(&mut self, statement: impl ExecuteDsl<Self>) -> Result<bool, Error> {
         self.transaction(|db| db.changes(statement))
     }
@@ -137,8 +138,8 @@ impl Db {
         Ok(answers.into_iter().map(|answer| answer.text).collect())
     }
 
-    /// The first faults that a check of SQLite finds in its file, such as `quick_check`. PostgreSQL
-    /// checks its own integrity, so there are none.
+    /// Lists the first faults that a check of SQLite, such as `quick_check`, finds in its file.
+    /// PostgreSQL checks its own integrity, so there are none.
     pub(super) fn faults(&mut self, check: &str, most: u8) -> QueryResult<Vec<String>> {
         if let Self::Postgres(_) = self {
             return Ok(Vec::new());
@@ -149,7 +150,7 @@ impl Db {
         Ok(faults)
     }
 
-    /// The number of nested transactions that are open.
+    /// Counts the nested transactions that are open.
     pub(crate) fn depth(&mut self) -> QueryResult<u32> {
         let status = Self::transaction_manager_status_mut(self);
         Ok(status.transaction_depth()?.map_or(0, u32::from))
@@ -196,7 +197,7 @@ impl Db {
         self.migrations_known().map(|applied| applied > 0)
     }
 
-    /// The number of applied migrations, after checking that this version goes on from them.
+    /// Counts the applied migrations, and checks that this version goes on from them.
     fn migrations_known(&mut self) -> Result<usize, OpenError> {
         let applied = self
             .applied_migrations()
@@ -207,8 +208,8 @@ impl Db {
     }
 }
 
-/// The known migrations that have not been applied. What comes before the first one are the steps
-/// that once led to it.
+/// Finds the known migrations that have not been applied. Those before the first known one are the
+/// steps that once led to it.
 ///
 /// # Errors
 /// [`OpenError::Newer`] if a later migration than those known has been applied,
@@ -302,7 +303,7 @@ fn keep_log(connection: &mut SqliteConnection) -> QueryResult<()> {
     }
 }
 
-/// The address with a connect timeout, unless it has one already. By default, libpq
+/// Adds a connect timeout to an address, unless it has one already. By default, libpq
 /// waits for a host that does not answer for as long as the system does.
 fn with_timeout(url: &str) -> String {
     if url.contains("connect_timeout=") {

@@ -106,8 +106,7 @@ fn is_here(server: &str) -> bool {
 /// The parameter that asks for the certificates of the system.
 const SYSTEM: &str = "sslrootcert=system";
 
-/// The address with the place of the certificates in it, if it asks for those of the
-/// system.
+/// Puts the place of the system's certificates into an address, if it asks for them.
 pub(super) fn located(url: &str) -> Cow<'_, str> {
     if !parameters(url).any(|one| one == SYSTEM) {
         return url.into();
@@ -119,7 +118,7 @@ pub(super) fn located(url: &str) -> Cow<'_, str> {
     }
 }
 
-/// The address with this file in the place of the system's certificates, if it asks for those.
+/// Puts this file in the place of the system's certificates in an address, if it asks for those.
 #[must_use]
 pub fn with_file<'a>(url: &'a str, file: &Path) -> Cow<'a, str> {
     let Some((server, _)) = url.split_once('?') else {

@@ -63,8 +63,8 @@ pub enum Error {
 /// The failure of a function over a connection: an error of the store, or a refusal of the
 /// use-case. Either undoes the transaction around it.
 pub trait Failure: From<Error> + Send + 'static {
-    /// The error of the store, if that is why it failed. The store looks at it to notice a
-    /// dead connection and a damaged file.
+    /// Returns the error of the store, if that is why it failed. The store looks at it to notice
+    /// a dead connection and a damaged file.
     fn of_store(&self) -> Option<&Error>;
 }
 
@@ -88,7 +88,8 @@ pub enum Failed<R> {
 pub trait Refusal: Send + 'static {}
 
 impl<R> Failed<R> {
-    /// The error for those who asked.
+    /// Converts it into the error of the caller: an error of the store as such, a reason to refuse
+    /// with `refused`.
     pub fn told<E: From<Error>>(self, refused: impl FnOnce(R) -> E) -> E {
         match self {
             Self::Store(error) => error.into(),
@@ -181,13 +182,14 @@ pub enum OpenError {
 }
 
 impl Error {
-    /// Says whether a row is damaged: a column holds what it cannot, such as an unknown status.
+    /// Says whether a row is damaged: a column holds what it cannot hold, such as an unknown
+    /// status.
     #[must_use]
     pub fn is_of_a_row(&self) -> bool {
         matches!(self, Self::Database(Diesel::DeserializationError(_)))
     }
 
-    /// The error for a write whose transaction was not saved.
+    /// Makes the error for a write whose transaction was not saved.
     pub(super) fn unsaved(cause: &Arc<Diesel>) -> Self {
         if is_locked(cause) {
             Self::Busy(cause.to_string())

@@ -76,7 +76,7 @@ pub(super) fn prepare(file: &Path) -> Result<(), OpenError> {
     create_file(file)?;
     for ending in BESIDE {
         // An older version created them for everyone to read. If they belong to another
-        // user, that one decides.
+        // user, that user decides.
         let _as_it_was = narrow(&with_ending(file, ending));
     }
     Ok(())
@@ -116,7 +116,7 @@ pub(super) fn create(file: &Path) -> io::Result<File> {
     private(OpenOptions::new().write(true).create_new(true)).open(file)
 }
 
-/// The folder that a file is in, if its path names one.
+/// Finds the folder that a file is in, if its path names one.
 pub(super) fn folder(file: &Path) -> Option<&Path> {
     file.parent()
         .filter(|folder| !folder.as_os_str().is_empty())
@@ -128,7 +128,7 @@ pub(super) fn with_ending(file: &Path, ending: &str) -> PathBuf {
     name.into()
 }
 
-/// Options that create a file no one else can read.
+/// Makes options create a file that no one else can read.
 fn private(options: &mut OpenOptions) -> &mut OpenOptions {
     options.mode(0o600)
 }
@@ -142,7 +142,8 @@ fn narrow(file: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Says whose the file or folder is, and who needs it.
+/// Makes the error for a file or a folder that cannot be written: it says whose it is, and who
+/// needs it.
 fn unwritable(path: &Path, cause: &io::Error) -> OpenError {
     // What does not exist cannot be created in its folder.
     let there = path.exists();
@@ -158,15 +159,11 @@ fn unwritable(path: &Path, cause: &io::Error) -> OpenError {
 
 fn owner(path: &Path) -> String {
     let user = rustix::process::geteuid().as_raw();
-    fs::metadata(path).map_or_else(
-        |_| String::new(),
-        |found| {
-            let (owner, mode) = (found.uid(), found.mode() & 0o7777);
-            format!(
-                "; it belongs to uid {owner} with mode {mode:04o}, and Kibitz runs as uid {user}"
-            )
-        },
-    )
+    let said = fs::metadata(path).map(|found| {
+        let (owner, mode) = (found.uid(), found.mode() & 0o7777);
+        format!("; it belongs to uid {owner} with mode {mode:04o}, and Kibitz runs as uid {user}")
+    });
+    said.unwrap_or_default()
 }
 
 /// Copies the write-ahead log of an SQLite database into it, so that the one file has

@@ -78,10 +78,8 @@ impl Store {
             Address::Sqlite(_) => {
                 let cores = available_parallelism().map_or(1, usize::from);
                 let connections = u32::try_from(cores).unwrap_or(u32::MAX).clamp(4, 64);
-                (
-                    Writes::Batched(Writer::start(address.clone(), metrics.clone())?),
-                    connections,
-                )
+                let writer = Writer::start(address.clone(), metrics.clone())?;
+                (Writes::Batched(writer), connections)
             }
             Address::Postgres(_) => (Writes::Pooled(OnceLock::new()), POSTGRES_CONNECTIONS),
         };
@@ -101,7 +99,7 @@ impl Store {
         })))
     }
 
-    /// Like [`Store::open`], but does not create an SQLite database.
+    /// Opens a database as [`Store::open`] does, but does not create an SQLite database.
     ///
     /// # Errors
     /// As for [`Store::open`]; [`OpenError::Connect`] if there is no database.
@@ -129,9 +127,9 @@ impl Store {
         self.pooled(f).await
     }
 
-    /// Like [`Store::read`], for an `f` that needs much memory for a moment. It runs on a thread
-    /// of its own: a thread that lives on keeps for itself what was freed on it, and with many
-    /// threads that is many times the memory of one such `f`.
+    /// Reads as [`Store::read`] does, with an `f` that needs much memory for a moment. It runs on a
+    /// thread of its own: a thread that lives on keeps for itself what was freed on it, and with
+    /// many threads that is many times the memory of one such `f`.
     ///
     /// # Errors
     /// As for [`Store::read`]; [`Error::Busy`], too, if the system has no thread left.
@@ -150,7 +148,7 @@ impl Store {
         self.pooled(apart).await
     }
 
-    /// Like [`Store::read`], but all queries in `f` see the database at the same moment.
+    /// Reads as [`Store::read`] does, but all queries in `f` see the database at the same moment.
     /// Use it if the results of several queries have to be consistent.
     ///
     /// # Errors
@@ -183,7 +181,7 @@ impl Store {
         }
     }
 
-    /// Like [`Store::write`], for an `f` that runs a single statement. On
+    /// Writes as [`Store::write`] does, with an `f` that runs a single statement. On
     /// PostgreSQL it is its own transaction, which takes one round trip to the server; on
     /// SQLite it needs no savepoint.
     ///
@@ -243,7 +241,7 @@ impl Store {
         work.await.unwrap_or(Err(Error::Closed))
     }
 
-    /// The metrics of the writes.
+    /// Returns the metrics of the writes.
     #[must_use]
     pub fn metrics(&self) -> &Metrics {
         &self.0.metrics

@@ -189,15 +189,15 @@ impl Nodes {
     }
 
     fn attend(&mut self, Listener { mut db, own }: Listener) -> QueryResult<Closed> {
+        let Db::Postgres(connection) = &mut db else {
+            return Ok(Closed);
+        };
         loop {
             match self.outgoing.recv_timeout(TICK) {
-                Ok(first) => send(&mut db, first, &self.outgoing)?,
+                Ok(first) => send(connection, first, &self.outgoing)?,
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return Ok(Closed),
             }
-            let Db::Postgres(connection) = &mut db else {
-                return Ok(Closed);
-            };
             for notification in connection.notifications_iter() {
                 let notification = notification?;
                 if notification.process_id == own {
@@ -219,23 +219,24 @@ impl Nodes {
 }
 
 diesel::define_sql_function! {
-    /// The id of the server process that serves this connection.
+    /// Returns the id of the server process that serves this connection.
     #[sql_name = "pg_backend_pid"]
     fn backend_id() -> Integer;
 }
 
 /// Sends a message to the other nodes, together with those that are waiting.
-fn send(db: &mut Db, first: NodeMessage, waiting: &Receiver<NodeMessage>) -> QueryResult<()> {
+fn send(
+    postgres: &mut PgConnection,
+    first: NodeMessage,
+    waiting: &Receiver<NodeMessage>,
+) -> QueryResult<()> {
     let messages: Vec<String> = std::iter::once(first)
         .chain(waiting.try_iter())
         .take(AT_ONCE)
         .filter_map(|message| serde_json::to_string(&message).ok())
         .collect();
-    let Db::Postgres(connection) = db else {
-        return Ok(());
-    };
     diesel::sql_query("SELECT pg_notify('kibitz', said) FROM unnest($1) AS said")
         .bind::<Array<Text>, _>(messages)
-        .execute(connection)?;
+        .execute(postgres)?;
     Ok(())
 }

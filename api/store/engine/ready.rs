@@ -26,7 +26,7 @@ pub(super) struct Condition {
 }
 
 impl Condition {
-    /// Remembers if this error is due to damage.
+    /// Remembers if the file is damaged, when a result says so, and passes the result on.
     pub(super) fn note<T, E: Failure>(&self, result: Result<T, E>) -> Result<T, E> {
         if let Err(error) = &result
             && let Some(Error::Damaged(how)) = error.of_store()
@@ -110,7 +110,7 @@ fn space(file: &Path) -> Result<(), Error> {
     Ok(())
 }
 
-/// The faults that SQLite finds in its file; normally none. PostgreSQL checks its own
+/// Lists the faults that SQLite finds in its file; normally none. PostgreSQL checks its own
 /// integrity, so the list is empty there.
 pub fn integrity(db: &mut Db) -> Result<Vec<String>, Error> {
     let mut faults = db.faults("integrity_check", 20)?;

@@ -93,10 +93,9 @@ impl Writer {
     {
         let (answer, answered) = oneshot::channel();
         let job: Job = Box::new(move |db| {
-            let (ran, outcome) = match db.map(|db| run_alone(db, span, work)) {
-                Some(Ok(outcome)) => (Ok(()), Some(outcome)),
-                Some(Err(cause)) => (Err(cause), None),
-                None => (Ok(()), None),
+            let (ran, outcome) = match db.map(|db| run_alone(db, span, work)).transpose() {
+                Ok(outcome) => (Ok(()), outcome),
+                Err(cause) => (Err(cause), None),
             };
             let answer: Answer = Box::new(move |saved| {
                 let outcome = match (saved, outcome) {
@@ -203,8 +202,8 @@ pub(crate) enum Span {
     Statement,
 }
 
-/// Runs the work of a write, in its own savepoint if it needs one. If the work fails, its error is kept
-/// for the answer.
+/// Runs the work of a write, in its own savepoint if it needs one. If the work fails, its error is
+/// kept for the answer.
 fn run_alone<T, E: Failure>(
     db: &mut Db,
     span: Span,
@@ -226,7 +225,7 @@ fn run_alone<T, E: Failure>(
     Ok(outcome)
 }
 
-/// The message of a panic.
+/// Reads the message of a panic.
 pub(super) fn message(panic: &(dyn Any + Send)) -> String {
     let text = panic
         .downcast_ref::<&str>()

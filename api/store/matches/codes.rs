@@ -6,7 +6,7 @@ use crate::prelude::*;
 /// The only row.
 const ONLY: i64 = 1;
 
-/// The key of this database, if it has one already.
+/// Reads the key of this database, if it has one already.
 pub fn key(db: &mut Db) -> Result<Option<String>, Error> {
     db.one(code_keys::table.find(ONLY).select(code_keys::code_key))
 }

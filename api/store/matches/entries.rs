@@ -7,9 +7,7 @@ use diesel::result::{DatabaseErrorKind as Kind, Error as Diesel};
 use diesel::sql_types::{Array, BigInt, Integer, Nullable, Text, Timestamp};
 use smol_str::SmolStr;
 
-use crate::engine::column;
-use crate::engine::column::stored;
-use crate::engine::column::types;
+use crate::engine::column::{self, stored, types};
 use crate::engine::schema::{entries, matches};
 use crate::prelude::*;
 use kibitz_game::rules::Seat;
@@ -49,18 +47,6 @@ pub struct Entry {
     /// The seat whose turn it is after it, so that a list of matches can tell without their
     /// logs. `None` if it is no one's, or if it was appended before this was kept.
     pub turn: Option<i32>,
-}
-
-impl TryFrom<Entry> for Entered {
-    type Error = Error;
-
-    fn try_from(entry: Entry) -> Result<Self, Error> {
-        Ok(Self {
-            id: entry.id,
-            at: entry.at,
-            record: entry.record()?,
-        })
-    }
 }
 
 /// The state of a match, to be stored with an entry that changes it.
@@ -109,8 +95,7 @@ pub fn append(db: &mut Db, entry: &Entry, stage: Option<Stage>) -> Result<(), Er
     Ok(())
 }
 
-/// Adds an entry to a log that ends before it, in a transaction with all that the match
-/// is made of.
+/// Adds an entry to a log that ends before it, in the transaction that adds the whole match.
 ///
 /// # Errors
 /// [`Error::Taken`] when the match has an entry with this number.
@@ -122,8 +107,8 @@ pub(crate) fn insert(db: &mut Db, entry: &Entry) -> Result<(), Error> {
 }
 
 impl Entry {
-    /// The entry of a match with this number, after which it is the turn of this seat, if it is
-    /// someone's.
+    /// Makes the entry of a match with this number, after which it is the turn of this seat, if it
+    /// is someone's.
     ///
     /// # Errors
     /// If the record cannot be written.
@@ -146,7 +131,7 @@ impl Entry {
         })
     }
 
-    /// Returns what it records, and who claimed it.
+    /// Reads what it records, and who claimed it.
     ///
     /// # Errors
     /// If the rest is not that of a record.
@@ -250,7 +235,7 @@ pub(super) fn append_several(
     Ok(appended.into_iter().map(|one| one.match_id).collect())
 }
 
-/// Up to `limit` entries of a match after the given one, in order.
+/// Reads up to `limit` entries of a match after the given one, in order.
 pub fn load(
     db: &mut Db,
     match_id: Uuid,
@@ -266,7 +251,7 @@ pub fn load(
     )
 }
 
-/// The entries of a match with these numbers, in order.
+/// Reads the entries of a match with these numbers, given in order.
 ///
 /// # Errors
 /// [`Error::Behind`] if the match has not all of them, or does not exist.
@@ -287,7 +272,7 @@ pub fn numbered(db: &mut Db, match_id: Uuid, seqs: &[i64]) -> Result<Vec<Entry>,
     Ok(found)
 }
 
-/// Returns the entries of a match that change who sits there, by their numbers, with what they record.
+/// Reads the entries of a match that change who sits there: their numbers, and what they record.
 pub(crate) fn lineups(db: &mut Db, match_id: Uuid) -> Result<Vec<(i64, Record)>, Error> {
     let bodies: Vec<(i64, String)> = entries::table
         .filter(entries::match_id.eq(Bind(match_id)))
@@ -302,7 +287,7 @@ pub(crate) fn lineups(db: &mut Db, match_id: Uuid) -> Result<Vec<(i64, Record)>,
     bodies.into_iter().map(read).collect()
 }
 
-/// Returns when each of these entries of a match was appended, or each of all entries.
+/// Finds when each of these entries of a match was appended, or each entry if none are named.
 pub fn times(
     db: &mut Db,
     match_id: Uuid,
@@ -318,7 +303,7 @@ pub fn times(
     db.all(query)
 }
 
-/// The entry with this id among those of a match with these numbers.
+/// Finds the entry with this id among those of a match with these numbers.
 pub fn among(db: &mut Db, match_id: Uuid, seqs: &[i64], id: Uuid) -> Result<Option<Entry>, Error> {
     db.one(
         Entry::query()

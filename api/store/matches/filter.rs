@@ -78,7 +78,7 @@ pub enum Order {
 pub type ListPosition = (i64, Uuid);
 
 impl Order {
-    /// The sort key of a match in this order. `None` if this order leaves it out.
+    /// Finds the sort key of a match in this order. `None` if this order leaves it out.
     #[must_use]
     pub fn position(self, one: &Match) -> Option<ListPosition> {
         let summary = one.summary.as_ref();
@@ -92,7 +92,7 @@ impl Order {
 }
 
 impl Filter {
-    /// The only filter besides the account and the dates, if there is exactly one and it
+    /// Finds the only filter besides the account and the dates, if there is exactly one and it
     /// has its own index.
     pub(super) fn only(&self) -> Option<Only<'_>> {
         let others = [&self.place, &self.text].into_iter().any(Option::is_some);
@@ -206,12 +206,12 @@ macro_rules! ordered {
 
 pub(super) use {by_time, narrowed, ordered};
 
-/// The time in the sort key of a list ordered by time.
+/// Reads the time in the sort key of a list ordered by time.
 pub(super) fn time(micros: i64) -> DateTime<Utc> {
     DateTime::from_timestamp_micros(micros).unwrap_or_default()
 }
 
-/// The `LIKE` pattern that matches this folded word anywhere.
+/// Makes the `LIKE` pattern that matches this folded word anywhere.
 pub(crate) fn containing(word: &str) -> String {
     let mut pattern = String::from("%");
     for letter in word.chars() {

@@ -46,18 +46,18 @@ pub fn insert(db: &mut Db, invite: &Invite) -> Result<(), Error> {
     Ok(())
 }
 
-/// The invite with this id, to any match.
+/// Finds the invite with this id, to any match.
 pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Invite>, Error> {
     db.one(Invite::query().find(Bind(id)))
 }
 
-/// The invite with this code, even if expired, revoked or used up, so that the caller
+/// Finds the invite with this code, even if expired, revoked or used up, so that the caller
 /// can say why a code no longer works.
 pub fn by_code_hash(db: &mut Db, hash: &str) -> Result<Option<Invite>, Error> {
     db.one(Invite::query().filter(invites::code_hash.eq(hash)))
 }
 
-/// Up to `limit` invites to a match `after` the given one, in order of creation. Leaves
+/// Lists up to `limit` invites to a match `after` the given one, in order of creation. Leaves
 /// out revoked ones.
 pub fn list(db: &mut Db, match_id: Uuid, after: After, limit: i64) -> Result<Vec<Invite>, Error> {
     let query = Invite::query()
@@ -68,8 +68,8 @@ pub fn list(db: &mut Db, match_id: Uuid, after: After, limit: i64) -> Result<Vec
     db.all(in_order!(query, after, invites::created_at, invites::id))
 }
 
-/// Replaces the code of an invite. Returns `false`, and changes nothing, if there is no such invite, or
-/// it was revoked.
+/// Replaces the code of an invite. Returns `false`, and changes nothing, if there is no such
+/// invite, or it was revoked.
 ///
 /// # Errors
 /// [`Error::Taken`] when another invite has this hash.

@@ -7,7 +7,7 @@ use crate::engine::schema::{matches, members, seated, tags};
 use crate::people::{erase, merge};
 use crate::prelude::*;
 
-/// Up to `limit` matches that pass the filter, in this order, `after` the given place.
+/// Lists up to `limit` matches that pass the filter, in this order, `after` the given place.
 ///
 /// For a single account, the cost of a page does not depend on the length of the
 /// history, even with one more filter: the game, the status, a player, a winner, a tag
@@ -69,7 +69,7 @@ fn listed_by(
     account: Uuid,
     only: &Only<'_>,
 ) -> Result<Vec<Match>, Error> {
-    /// A page of ids from an index whose last columns are the time and the match.
+    /// Reads a page of ids from an index whose last columns are the time and the match.
     macro_rules! page {
         ($query:expr, $table:ident) => {{
             let (at, id) = ($table::opened_at, $table::match_id);
@@ -139,7 +139,7 @@ fn joined(db: &mut Db, page: Page<'_>, account: Uuid) -> Result<Vec<Match>, Erro
     Ok(found)
 }
 
-/// The condition that a match is not in the account's own history.
+/// Makes the condition that a match is not in the account's own history.
 macro_rules! anothers {
     ($account:expr) => {
         matches::account_id
@@ -149,7 +149,7 @@ macro_rules! anothers {
     };
 }
 
-/// The matches it joined with a code and has not left.
+/// Lists the matches that the account joined with a code and has not left.
 fn by_code(db: &mut Db, page: Page<'_>, account: Uuid) -> Result<Vec<MatchRow>, Error> {
     let query = members::table
         .inner_join(matches::table.on(matches::id.eq(members::match_id)))
@@ -164,7 +164,7 @@ fn by_code(db: &mut Db, page: Page<'_>, account: Uuid) -> Result<Vec<MatchRow>, 
     Ok(ordered!(query, page.order, page.after, at, id).load(db)?)
 }
 
-/// The matches in which this player was named, who is the account today.
+/// Lists the matches in which this player was named, who is the account today.
 fn as_player(
     db: &mut Db,
     page: Page<'_>,

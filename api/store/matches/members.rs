@@ -92,18 +92,18 @@ pub fn join(
 /// The invite is no longer valid.
 struct Unfit;
 
-/// The member with this id, of any match, even if they have left.
+/// Finds the member with this id, of any match, even if they have left.
 pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Member>, Error> {
     db.one(Member::query().find(Bind(id)))
 }
 
-/// The member with this token, even if they have left, so that the caller can say why a
+/// Finds the member with this token, even if they have left, so that the caller can say why a
 /// token no longer works.
 pub fn by_token_hash(db: &mut Db, hash: &str) -> Result<Option<Member>, Error> {
     db.one(Member::query().filter(members::token_hash.eq(hash)))
 }
 
-/// The member that this account is in the match, unless they have left.
+/// Finds the member that this account is in the match, unless they have left.
 pub fn of_account(db: &mut Db, match_id: Uuid, account: Uuid) -> Result<Option<Member>, Error> {
     db.one(
         Member::query()
@@ -114,7 +114,7 @@ pub fn of_account(db: &mut Db, match_id: Uuid, account: Uuid) -> Result<Option<M
     )
 }
 
-/// The role of this account in each of these matches, which it can see: the host of its own,
+/// Finds the role of this account in each of these matches, which it can see: the host of its own,
 /// what it joined others as, and a viewer where it sits only as a player of another circle.
 pub fn roles(db: &mut Db, account: Uuid, matches: &[Match]) -> Result<Vec<Role>, Error> {
     let others = matches.iter().filter(|one| one.account_id != Some(account));
@@ -139,7 +139,7 @@ pub fn roles(db: &mut Db, account: Uuid, matches: &[Match]) -> Result<Vec<Role>,
     Ok(matches.iter().map(role).collect())
 }
 
-/// Up to `limit` members of a match `after` the given one, in the order they joined.
+/// Lists up to `limit` members of a match `after` the given one, in the order they joined.
 /// Leaves out those who have left.
 pub fn list(db: &mut Db, match_id: Uuid, after: After, limit: i64) -> Result<Vec<Member>, Error> {
     let query = Member::query()
@@ -150,7 +150,7 @@ pub fn list(db: &mut Db, match_id: Uuid, after: After, limit: i64) -> Result<Vec
     db.all(in_order!(query, after, members::joined_at, members::id))
 }
 
-/// The seats of a match that no player has, in turn order.
+/// Lists the seats of a match that no player has, in turn order.
 pub fn free_seats(db: &mut Db, match_id: Uuid) -> Result<Vec<Seat>, Error> {
     let taken: Vec<Option<i32>> = members::table
         .filter(members::match_id.eq(Bind(match_id)))
@@ -164,7 +164,7 @@ pub fn free_seats(db: &mut Db, match_id: Uuid) -> Result<Vec<Seat>, Error> {
     Ok(seats)
 }
 
-/// All members of a match in the order they joined, including those who have left.
+/// Lists all members of a match in the order they joined, including those who have left.
 pub fn all(db: &mut Db, match_id: Uuid) -> Result<Vec<Member>, Error> {
     db.all(
         Member::query()

@@ -20,7 +20,6 @@ use std::collections::HashMap;
 
 use chrono::{NaiveDate, NaiveTime};
 use diesel::dsl::{exists, not};
-use serde::{Deserialize, Serialize};
 
 use crate::engine::schema::{matches, members as members_table, opening_seats, tags};
 use crate::people::hold as lock;
@@ -28,15 +27,14 @@ use crate::prelude::*;
 pub use appends::Appends;
 pub(crate) use filter::containing;
 pub use filter::{Filter, ListPosition, Order, Whose};
-use kibitz_game::rules;
-use kibitz_game::rules::Points;
+use kibitz_game::rules::{self, Points};
 use kibitz_game::table::{Agreed, GameKey, Settings, Status};
 use kibitz_game::words::folded::compared;
 pub use list::list;
 pub(super) use notes::tags_of;
 pub use notes::{annotate, date, lasted};
 pub use performance::{Course, achieve, achieved, agree, forget_performances, perform, performed};
-pub(super) use performance::{read_all, read_each, read_one, read_placed};
+pub(super) use performance::{read_each, read_one, read_placed};
 use row::{MatchRow, whole};
 pub use row::{Played, played};
 pub use search::{alike, find_names};
@@ -87,7 +85,7 @@ pub struct Match {
 }
 
 /// A place in turn order.
-#[derive(Clone, Debug, PartialEq, Eq, Insertable, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Insertable)]
 #[diesel(table_name = opening_seats, treat_none_as_default_value = false)]
 pub struct Seat {
     /// 1 to the number of seats.
@@ -106,8 +104,9 @@ pub struct Seat {
 }
 
 impl Match {
-    /// A match that is opened now by the present rules, without entries, in no history and
-    /// without notes. The players are those named for its seats, as far as they are known.
+    /// Makes a match that is opened at this time by the present rules, without entries, in no
+    /// history and without notes. The players are those named for its seats, as far as they are
+    /// known.
     pub fn opened(
         id: Uuid,
         settings: &Settings,
@@ -186,13 +185,13 @@ pub fn delete_of_nobody(db: &mut Db, id: Uuid) -> Result<bool, Error> {
     db.changes(diesel::delete(of_nobody))
 }
 
-/// The match with this id.
+/// Finds the match with this id.
 pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Match>, Error> {
     let rows = MatchRow::query().find(Bind(id)).load(db)?;
     Ok(whole(db, rows)?.pop())
 }
 
-/// The matches with these ids that exist, in any order.
+/// Finds the matches with these ids that exist, in any order.
 pub fn some(db: &mut Db, ids: &[Uuid]) -> Result<Vec<Match>, Error> {
     let rows = MatchRow::query()
         .filter(matches::id.eq_any(ids.iter().copied().map(Bind)))
@@ -200,7 +199,7 @@ pub fn some(db: &mut Db, ids: &[Uuid]) -> Result<Vec<Match>, Error> {
     whole(db, rows)
 }
 
-/// Returns how many entries each of these matches has. Leaves out matches that do not exist.
+/// Counts the entries of each of these matches. Leaves out matches that do not exist.
 pub fn seqs(db: &mut Db, ids: &[Uuid]) -> Result<HashMap<Uuid, i64>, Error> {
     let found: Vec<(Uuid, Option<i64>)> = matches::table
         .filter(matches::id.eq_any(ids.iter().copied().map(Bind)))
@@ -212,7 +211,7 @@ pub fn seqs(db: &mut Db, ids: &[Uuid]) -> Result<HashMap<Uuid, i64>, Error> {
         .collect())
 }
 
-/// The ids of up to `limit` matches after the given one.
+/// Lists the ids of up to `limit` matches after the given one.
 pub fn all(db: &mut Db, after: Uuid, limit: i64) -> Result<Vec<Uuid>, Error> {
     db.all(
         matches::table
@@ -223,7 +222,7 @@ pub fn all(db: &mut Db, after: Uuid, limit: i64) -> Result<Vec<Uuid>, Error> {
     )
 }
 
-/// The ids of up to `limit` matches after the given one that have no summary.
+/// Lists the ids of up to `limit` matches after the given one that have no summary.
 pub fn unsummarised(db: &mut Db, after: Uuid, limit: i64) -> Result<Vec<Uuid>, Error> {
     db.all(
         matches::table
@@ -244,7 +243,7 @@ pub fn forget_summaries(db: &mut Db, ids: &[Uuid]) -> Result<(), Error> {
     Ok(())
 }
 
-/// The match that this host token gives access to.
+/// Finds the match that this host token gives access to.
 pub fn by_host_token_hash(db: &mut Db, hash: &str) -> Result<Option<Uuid>, Error> {
     db.one(
         matches::table
@@ -270,8 +269,7 @@ pub fn replace_host_token(
     db.transaction(|db| {
         // Other requests for a token wait here.
         hold(db, id)?;
-        let before: Option<Option<String>> =
-            own.select(matches::host_token_hash).first(db).optional()?;
+        let before: Option<Option<String>> = db.one(own.select(matches::host_token_hash))?;
         let before = before.flatten();
         if before.is_some() {
             diesel::update(own)
@@ -282,7 +280,7 @@ pub fn replace_host_token(
     })
 }
 
-/// The account whose history this match is in, if any.
+/// Finds the account whose history this match is in, if any.
 pub fn owner(db: &mut Db, id: Uuid) -> Result<Option<Uuid>, Error> {
     let owner: Option<Option<Uuid>> =
         db.one(matches::table.find(Bind(id)).select(matches::account_id))?;
@@ -311,7 +309,8 @@ pub fn adopt(db: &mut Db, id: Uuid, account: Uuid) -> Result<bool, Error> {
     })
 }
 
-/// Before Kibitz: only a wrong clock opens a match then, and no one knows when it was touched.
+/// Returns a time before Kibitz: only a wrong clock opens a match earlier, and no one knows when
+/// such a match was touched.
 fn beginning() -> DateTime<Utc> {
     NaiveDate::from_ymd_opt(2025, 1, 1)
         .unwrap_or_default()
@@ -341,14 +340,14 @@ macro_rules! untouched {
     }};
 }
 
-/// Up to `limit` matches that were not touched since `before`, and that no account owns or
+/// Lists up to `limit` matches that were not touched since `before`, and that no account owns or
 /// has joined.
 pub fn untouched(db: &mut Db, before: DateTime<Utc>, limit: i64) -> Result<Vec<Uuid>, Error> {
     let these = untouched!(matches::table, before).limit(limit);
     db.all(these.select(matches::id))
 }
 
-/// Returns when the newest match was opened that no account owns, if there is one.
+/// Finds when the newest match was opened that no account owns, if there is one.
 pub fn newest_of_nobody(db: &mut Db) -> Result<Option<DateTime<Utc>>, Error> {
     db.one(
         matches::table

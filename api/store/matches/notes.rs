@@ -31,7 +31,7 @@ impl From<&Notes> for NotesRow {
 }
 
 impl NotesRow {
-    /// The notes, with the tags.
+    /// Completes the notes with the tags.
     pub(super) fn with(self, tags: Vec<String>) -> Notes {
         Notes {
             place: self.place,
@@ -67,7 +67,7 @@ pub fn annotate(db: &mut Db, id: Uuid, notes: &Notes) -> Result<bool, Error> {
     })
 }
 
-/// Says when a match was played. Its result is to be counted again. The notes follow with
+/// Changes when a match was played. The caller counts its result again, and changes its notes with
 /// [`annotate`].
 pub fn date(
     db: &mut Db,
@@ -93,14 +93,14 @@ pub fn date(
     })
 }
 
-/// The time that a match took, if people said so.
+/// Reads how long a match took, if people said so.
 pub fn lasted(db: &mut Db, id: Uuid) -> Result<Option<TimeDelta>, Error> {
     let lasted: Option<Option<i64>> =
         db.one(matches::table.find(Bind(id)).select(matches::lasted))?;
     Ok(lasted.flatten().map(TimeDelta::seconds))
 }
 
-/// The tags of each of these matches that has some, in order.
+/// Reads the tags of each of these matches that has some, in order.
 pub(crate) fn tags_of(
     db: &mut Db,
     ids: impl IntoIterator<Item = Uuid>,

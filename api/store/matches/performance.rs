@@ -21,18 +21,13 @@ pub struct Course {
     pub provisional: bool,
 }
 
-/// Returns what is stored in a text, a line each.
+/// Reads what is stored in a text, a line each.
 pub(crate) fn read_each<T: DeserializeOwned>(text: &str) -> impl Iterator<Item = Result<T, Error>> {
     let read = text.lines().map(serde_json::from_str);
     read.map(|read| read.map_err(column::unreadable))
 }
 
-/// All of it.
-pub(crate) fn read_all<T: DeserializeOwned>(text: &str) -> Result<Vec<T>, Error> {
-    read_each(text).collect()
-}
-
-/// One of them, by its index; none if there are fewer.
+/// Reads one of the lines of a text, by its index; `None` if there are fewer.
 pub(crate) fn read_one<T: DeserializeOwned>(text: &str, index: usize) -> Result<Option<T>, Error> {
     let line = text.lines().nth(index).map(serde_json::from_str);
     line.transpose().map_err(column::unreadable)
@@ -75,7 +70,7 @@ pub fn perform(db: &mut Db, id: Uuid, course: &Course) -> Result<(), Error> {
 /// The word with which [`placed`] begins where the lowest wins.
 const LOWEST: &str = "lowest";
 
-/// The place and the best round of each seat in short: "1:55 2:40 3", or "lowest 2:55 1:40".
+/// Writes the place and the best round of each seat in short: "1:55 2:40 3", or "lowest 2:55 1:40".
 fn placed(performances: &[Performance]) -> String {
     let lowest = performances.iter().any(|one| one.lowest_wins);
     let seats = performances.iter().map(|one| match one.best_round {

@@ -19,7 +19,7 @@ pub struct Neighbours {
     pub next: Option<Uuid>,
 }
 
-/// Of which match this one is the rematch, if it is one.
+/// Finds the match of which this one is the rematch, if it is one.
 pub fn of(db: &mut Db, id: Uuid) -> Result<Option<RematchOf>, Error> {
     let found = rematches::table
         .filter(rematches::next_id.eq(Bind(id)))
@@ -52,7 +52,7 @@ fn insert_link(db: &mut Db, id: Uuid, of: RematchOf) -> Result<(), Error> {
     Ok(())
 }
 
-/// The matches before and after this one.
+/// Finds the matches before and after this one.
 pub fn neighbours(db: &mut Db, id: Uuid) -> Result<Neighbours, Error> {
     Ok(Neighbours {
         before: of(db, id)?.map(|of| of.before),
@@ -60,7 +60,7 @@ pub fn neighbours(db: &mut Db, id: Uuid) -> Result<Neighbours, Error> {
     })
 }
 
-/// The rematch of this match.
+/// Finds the rematch of this match.
 pub fn next(db: &mut Db, id: Uuid) -> Result<Option<Uuid>, Error> {
     db.one(rematches::table.find(Bind(id)).select(rematches::next_id))
 }
@@ -118,8 +118,8 @@ pub struct KeptPlace {
     pub new: bool,
 }
 
-/// The place in the rematch `next` of this member of the match before it. Someone who
-/// joined that match after the rematch was opened becomes a member of it now. `None` for
+/// Finds the place in the rematch `next` of this member of the match before it. Someone who
+/// joined that match after the rematch was opened becomes a member of the rematch now. `None` for
 /// an account that is already at the table.
 ///
 /// # Errors
@@ -179,7 +179,7 @@ fn keep_place(
     Ok(Some(member))
 }
 
-/// The role in a rematch of someone who had this role before. A player whose seat is no
+/// Finds the role in a rematch of someone who had this role before. A player whose seat is no
 /// longer there looks on.
 fn role(db: &mut Db, before: Role, next: Uuid) -> Result<Role, Error> {
     let Role::Player { seat } = before else {

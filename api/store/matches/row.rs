@@ -1,5 +1,5 @@
-//! How a match is stored: a row of its own, and its parts in other tables; and how it is read, as one
-//! of a list or with its log.
+//! How a match is stored: a row of its own, and its parts in other tables; and how it is read, as
+//! one of a list or with its log.
 
 use std::collections::HashMap;
 
@@ -141,7 +141,7 @@ pub struct Played {
 /// Reads the match with this id, with its log.
 ///
 /// # Errors
-/// Also if a part of it is damaged.
+/// Any error of the database, also if a part of the match is damaged.
 pub fn played(db: &mut Db, id: Uuid) -> Result<Option<Played>, Error> {
     let Some(row): Option<MatchRow> = db.one(MatchRow::query().find(Bind(id)))? else {
         return Ok(None);
@@ -151,7 +151,13 @@ pub fn played(db: &mut Db, id: Uuid) -> Result<Option<Played>, Error> {
         player_id: seat.player_id,
     });
     let tags = tags_of(db, [id])?.remove(&id).unwrap_or_default();
-    let log = entries::load(db, id, 0, None)?.into_iter();
+    let log = entries::load(db, id, 0, None)?.into_iter().map(|entry| {
+        Ok::<_, Error>(Entered {
+            id: entry.id,
+            at: entry.at,
+            record: entry.record()?,
+        })
+    });
     Ok(Some(Played {
         account_id: row.account_id,
         finished_at: row.finished_at,
@@ -166,7 +172,7 @@ pub fn played(db: &mut Db, id: Uuid) -> Result<Option<Played>, Error> {
             notes: row.notes.with(tags),
             members: Vec::new(),
             rematch_of: None,
-            log: log.map(Entered::try_from).collect::<Result<_, _>>()?,
+            log: log.collect::<Result<_, _>>()?,
         },
     }))
 }

@@ -7,8 +7,8 @@ use crate::prelude::*;
 use kibitz_game::table::Notes;
 use kibitz_game::words::folded::{compared, folded};
 
-/// The words that a match must all contain. Each may be the beginning of one: people see
-/// what is found while they type.
+/// Splits a text into the words that a match must all contain. Each may be the beginning of one:
+/// people see what is found while they type.
 pub(crate) fn words(sought: &str) -> Vec<String> {
     let sought = folded(sought);
     sought.split_whitespace().map(str::to_owned).collect()
@@ -21,7 +21,7 @@ pub fn alike(one: &str, other: &str) -> bool {
     one.starts_with(&other) || other.starts_with(&one)
 }
 
-/// Everything that a match is found by.
+/// Writes everything that a match is found by into one text, folded.
 pub(super) fn searched<'a>(notes: &'a Notes, names: impl Iterator<Item = &'a str>) -> String {
     // The place also as it is compared: its words may be written as one.
     let mut text = format!(
@@ -73,23 +73,26 @@ pub(super) fn keep_names(db: &mut Db, id: Uuid) -> Result<(), Error> {
 
 /// Finds the names that people had in a match in its log again, and writes what it is found by.
 pub fn find_names(db: &mut Db, id: Uuid) -> Result<(), Error> {
-    let opening: Vec<String> = opening_seats::table
+    let mut names: Vec<String> = opening_seats::table
         .filter(opening_seats::match_id.eq(Bind(id)))
         .select(opening_seats::name)
         .load(db)?;
-    let later = if opening.is_empty() {
-        Vec::new()
-    } else {
-        sat_down(db, id)?
-    };
-    let names = with_names("", opening.into_iter().chain(later));
+    // Without them, the seats are those that it was opened with.
+    if !names.is_empty() {
+        for (_, record) in lineups(db, id)? {
+            if record.moves() {
+                let seated = record.claim.seated().iter();
+                names.extend(seated.filter_map(|sitting| sitting.name.clone().map(String::from)));
+            }
+        }
+    }
     diesel::update(matches::table.find(Bind(id)))
-        .set(matches::left_names.eq(names))
+        .set(matches::left_names.eq(with_names("", names)))
         .execute(db)?;
     index(db, id)
 }
 
-/// Names, one on each line, and others, each once.
+/// Joins names, one on each line, with others, each once.
 fn with_names(names: &str, others: impl IntoIterator<Item = String>) -> String {
     let mut all: Vec<String> = names.lines().map(str::to_owned).collect();
     for name in others {
@@ -100,7 +103,7 @@ fn with_names(names: &str, others: impl IntoIterator<Item = String>) -> String {
     all.join("\n")
 }
 
-/// The names of those who sit in a match.
+/// Lists the names of those who sit in a match.
 fn sitting(db: &mut Db, id: Uuid) -> Result<Vec<String>, Error> {
     db.all(
         seats::table
@@ -108,16 +111,4 @@ fn sitting(db: &mut Db, id: Uuid) -> Result<Vec<String>, Error> {
             .order(seats::seat)
             .select(seats::name),
     )
-}
-
-/// The names with which people sat down at a match after it was opened.
-fn sat_down(db: &mut Db, id: Uuid) -> Result<Vec<String>, Error> {
-    let mut names = Vec::new();
-    for (_, record) in lineups(db, id)? {
-        if record.moves() {
-            let seated = record.claim.seated().iter();
-            names.extend(seated.filter_map(|sitting| sitting.name.clone().map(String::from)));
-        }
-    }
-    Ok(names)
 }

@@ -1,7 +1,7 @@
 //! The people who sit in a match: the player named at each seat. That, and the title of a game that
-//! Kibitz does not referee, may become known later, even long after the match is over: the log keeps
-//! everything that happened and every name, and only the player in the account's circle whom a name
-//! means is added to it or taken out.
+//! Kibitz does not referee, may become known later, even long after the match is over: the log
+//! keeps everything that happened and every name, and only the player in the account's circle whom
+//! a name means is added to it or taken out.
 
 use super::{Seat, by_id, search};
 use crate::engine::column::{self, Known};
@@ -66,18 +66,18 @@ macro_rules! seats_in {
     }};
 }
 
-/// The seats of a match, with the players who are named there.
+/// Reads the seats of a match, with the players who are named there.
 pub(crate) fn present_seats(db: &mut Db, match_id: Uuid) -> Result<Vec<Seat>, Error> {
     seats_in!(seats, db, match_id)
 }
 
-/// The seats of a match when it was opened, with the players who were named there; none if they
-/// have not changed since.
+/// Reads the seats of a match when it was opened, with the players who were named there; none if
+/// they have not changed since.
 pub(crate) fn former_seats(db: &mut Db, match_id: Uuid) -> Result<Vec<Seat>, Error> {
     seats_in!(opening_seats, db, match_id)
 }
 
-/// The seats of a match when it was opened, with the players who were named there.
+/// Reads the seats of a match when it was opened, with the players who were named there.
 pub fn opening_seats(db: &mut Db, match_id: Uuid) -> Result<Vec<Seat>, Error> {
     let former = former_seats(db, match_id)?;
     if former.is_empty() {
@@ -91,9 +91,7 @@ pub fn opening_seats(db: &mut Db, match_id: Uuid) -> Result<Vec<Seat>, Error> {
 /// only their names.
 pub fn reseat(db: &mut Db, match_id: Uuid, now: &[Seat]) -> Result<(), Error> {
     db.transaction(|db| {
-        let Some(one) = by_id(db, match_id)? else {
-            return Err(Error::Missing);
-        };
+        let one = by_id(db, match_id)?.ok_or(Error::Missing)?;
         let sitting: Vec<Option<Uuid>> = now.iter().map(|seat| seat.player_id).collect();
         // First, in the same order as a merge, which locks the circle and then the seats.
         hold::circle_of(db, &sitting)?;
@@ -137,8 +135,8 @@ pub enum Introduced {
     Later(i64, usize),
 }
 
-/// Says that the person at a seat is this player of the account's circle, or that it is not
-/// known who they are. The player is not at this table yet.
+/// Names the person at a seat as this player of the account's circle, or as no known one. The
+/// player is not at this table yet.
 ///
 /// # Errors
 /// If the entry cannot be read.
@@ -178,8 +176,8 @@ pub fn name(
     })
 }
 
-/// Returns the seats in an account's matches at which a person with exactly this name sat, of whom
-/// nothing else is known: up to `limit`, by match.
+/// Lists up to `limit` seats in an account's matches, by match, at which a person with exactly this
+/// name sits of whom nothing else is known.
 pub fn nameless(
     db: &mut Db,
     account: Uuid,
@@ -198,8 +196,8 @@ pub fn nameless(
     )
 }
 
-/// Returns the matches of this game in an account's history whose title is written differently, oldest
-/// first: up to `most`.
+/// Lists up to `most` matches of this game in an account's history whose title is written
+/// differently, oldest first.
 pub fn titled_otherwise(
     db: &mut Db,
     account: Uuid,

@@ -37,18 +37,18 @@ pub fn insert(db: &mut Db, share: &Share) -> Result<(), Error> {
     Ok(())
 }
 
-/// The share with this id, of any match.
+/// Finds the share with this id, of any match.
 pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Share>, Error> {
     db.one(Share::query().find(Bind(id)))
 }
 
-/// The share with this code, even if revoked, so that the caller can say why a link no
+/// Finds the share with this code, even if revoked, so that the caller can say why a link no
 /// longer works.
 pub fn by_code_hash(db: &mut Db, hash: &str) -> Result<Option<Share>, Error> {
     db.one(Share::query().filter(shares::code_hash.eq(hash)))
 }
 
-/// The shares of an evening by its id, even if revoked, in order of their matches' ids.
+/// Lists the shares of an evening by its id, even if revoked, in order of their matches' ids.
 pub fn of_evening(db: &mut Db, evening: Uuid) -> Result<Vec<Share>, Error> {
     db.all(
         Share::query()
@@ -57,7 +57,7 @@ pub fn of_evening(db: &mut Db, evening: Uuid) -> Result<Vec<Share>, Error> {
     )
 }
 
-/// The shares of the evening whose link has this code, even if revoked.
+/// Lists the shares of the evening whose link has this code, even if revoked.
 pub fn by_evening_hash(db: &mut Db, hash: &str) -> Result<Vec<Share>, Error> {
     db.all(Share::query().filter(shares::evening_hash.eq(hash)))
 }
@@ -78,7 +78,7 @@ pub fn replace_evening(db: &mut Db, share: &Share) -> Result<bool, Error> {
     db.changes(diesel::update(unrevoked).set(codes))
 }
 
-/// Up to `limit` shares of a match `after` the given one, in order of creation. Leaves
+/// Lists up to `limit` shares of a match `after` the given one, in order of creation. Leaves
 /// out revoked ones.
 pub fn list(db: &mut Db, match_id: Uuid, after: After, limit: i64) -> Result<Vec<Share>, Error> {
     let query = Share::query()
@@ -89,7 +89,7 @@ pub fn list(db: &mut Db, match_id: Uuid, after: After, limit: i64) -> Result<Vec
     db.all(in_order!(query, after, shares::created_at, shares::id))
 }
 
-/// Returns how many shares of a match are not revoked.
+/// Counts the shares of a match that are not revoked.
 pub fn count(db: &mut Db, match_id: Uuid) -> Result<i64, Error> {
     let unrevoked = shares::table
         .filter(shares::match_id.eq(Bind(match_id)))
@@ -97,8 +97,8 @@ pub fn count(db: &mut Db, match_id: Uuid) -> Result<i64, Error> {
     Ok(unrevoked.count().get_result(db)?)
 }
 
-/// Replaces the code of a share. Returns `false`, and changes nothing, if there is no such share, or
-/// it was revoked.
+/// Replaces the code of a share. Returns `false`, and changes nothing, if there is no such share,
+/// or it was revoked.
 ///
 /// # Errors
 /// [`Error::Taken`] when another share has this hash.

@@ -58,7 +58,7 @@ impl From<&Summary> for SummaryRow {
 }
 
 impl SummaryRow {
-    /// The summary, with those who won.
+    /// Makes the summary, with those who won. `None` if there is none.
     pub(super) fn with(self, winners: Vec<i32>) -> Result<Option<Summary>, Error> {
         if self.totals.is_empty() {
             return Ok(None);
@@ -82,7 +82,7 @@ pub(crate) fn read_totals(totals: &str) -> Result<Vec<Points>, Error> {
 /// The number of a match's last entry, 0 if there is none, and when it was won or ended, if it was.
 type Head = (i64, Option<DateTime<Utc>>);
 
-/// Returns how far a match has come. `None` if it does not exist.
+/// Finds how far a match has come. `None` if it does not exist.
 pub fn head(db: &mut Db, id: Uuid) -> Result<Option<Head>, Error> {
     let one = matches::table.find(Bind(id));
     let found: Option<(Option<i64>, _)> = db.one(one.select((last_seq(), matches::finished_at)))?;
@@ -112,7 +112,7 @@ pub struct Particulars {
     pub named: Vec<Option<Uuid>>,
 }
 
-/// Returns the particulars of a match, to see whether they have changed. `None` if it does not
+/// Reads the particulars of a match, to see whether they have changed. `None` if it does not
 /// exist.
 pub fn particulars(db: &mut Db, id: Uuid) -> Result<Option<Particulars>, Error> {
     let one = matches::table.find(Bind(id));

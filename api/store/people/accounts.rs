@@ -68,7 +68,7 @@ pub fn insert(db: &mut Db, account: &Account) -> Result<(), Error> {
     Ok(())
 }
 
-/// The account with this id, unless it is being deleted.
+/// Finds the account with this id, unless it is being deleted.
 pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Account>, Error> {
     db.one(
         Account::query()
@@ -83,12 +83,12 @@ pub fn has(db: &mut Db, id: Uuid) -> Result<bool, Error> {
     Ok(found.get_result::<i64>(db)? > 0)
 }
 
-/// The account with this name, ignoring case.
+/// Finds the account with this name, ignoring case.
 pub fn by_name(db: &mut Db, name: &str) -> Result<Option<Account>, Error> {
     db.one(Account::query().filter(accounts::name_folded.eq(fold(name))))
 }
 
-/// All accounts, oldest first, each with the number of its matches.
+/// Lists all accounts, oldest first, each with the number of its matches.
 pub fn all(db: &mut Db) -> Result<Vec<(Account, i64)>, Error> {
     let all: Vec<Account> = Account::query()
         .filter(accounts::deleted_at.is_null())
@@ -122,7 +122,7 @@ pub fn set_language(db: &mut Db, id: Uuid, language: Option<Language>) -> Result
     db.changes(diesel::update(accounts::table.find(Bind(id))).set(accounts::language.eq(language)))
 }
 
-/// The house rules that an account keeps under names. None if it does not exist.
+/// Reads the house rules that an account keeps under names; no rules if it does not exist.
 pub fn rule_sets(db: &mut Db, id: Uuid) -> Result<RuleSets, Error> {
     let found = db.one(accounts::table.find(Bind(id)).select(accounts::rule_sets))?;
     Ok(found.unwrap_or_default())

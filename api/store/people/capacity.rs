@@ -2,6 +2,8 @@
 
 use std::num::NonZeroU32;
 
+use diesel::query_dsl::LoadQuery;
+
 use super::hold;
 use crate::engine::schema::{matches, players};
 use crate::prelude::*;
@@ -23,34 +25,33 @@ impl Capacity {
     /// [`Error::Full`]
     pub fn for_matches(self, db: &mut Db, account: Uuid, more: usize) -> Result<(), Error> {
         let kept = matches::table.filter(matches::account_id.eq(Some(account)));
-        let count = |db: &mut Db| kept.count().get_result(db);
-        fits(db, account, more, ("matches", self.matches), count)
+        fits(db, account, more, "matches", self.matches, kept.count())
     }
 
-    /// Does so for players.
+    /// Makes sure that an account can keep this many more players, and locks it likewise.
     ///
     /// # Errors
     /// [`Error::Full`]
     pub fn for_players(self, db: &mut Db, account: Uuid, more: usize) -> Result<(), Error> {
         let kept = players::table.filter(players::account_id.eq(Bind(account)));
-        let count = |db: &mut Db| kept.count().get_result(db);
-        fits(db, account, more, ("players", self.players), count)
+        fits(db, account, more, "players", self.players, kept.count())
     }
 }
 
-fn fits(
+fn fits<'query>(
     db: &mut Db,
     account: Uuid,
     more: usize,
-    (what, most): (&'static str, Option<NonZeroU32>),
-    count: impl FnOnce(&mut Db) -> QueryResult<i64>,
+    what: &'static str,
+    most: Option<NonZeroU32>,
+    kept: impl LoadQuery<'query, Db, i64>,
 ) -> Result<(), Error> {
     let Some(most) = most else {
         return Ok(());
     };
     hold::account(db, account)?;
     let more = i64::try_from(more).unwrap_or(i64::MAX);
-    if more > 0 && count(db)?.saturating_add(more) > most.get().into() {
+    if more > 0 && kept.get_result(db)?.saturating_add(more) > most.get().into() {
         return Err(Error::Full { what, most });
     }
     Ok(())

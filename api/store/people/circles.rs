@@ -27,7 +27,7 @@ pub struct Circle {
     pub player_name: String,
 }
 
-/// The circles in which an account is a player, in the order of their owners' ids.
+/// Lists the circles in which an account is a player, in the order of their owners' ids.
 pub fn list(db: &mut Db, account: Uuid) -> Result<Vec<Circle>, Error> {
     db.all(
         players::table

@@ -56,7 +56,7 @@ pub fn begin(db: &mut Db, account: Uuid) -> Result<Option<Vec<String>>, Error> {
     })
 }
 
-/// The accounts whose deletion has begun and is not finished.
+/// Lists the accounts whose deletion has begun and is not finished.
 pub fn begun(db: &mut Db) -> Result<Vec<Uuid>, Error> {
     db.all(
         accounts::table
@@ -125,7 +125,7 @@ pub fn places(db: &mut Db, account: Uuid) -> Result<Gone, Error> {
     })
 }
 
-/// The matches of others that name the account's owner, or named them until a step erased
+/// Lists the matches of others that name the account's owner, or named them until a step erased
 /// that.
 pub fn named_in(db: &mut Db, account: Uuid) -> Result<Vec<Uuid>, Error> {
     let people = erase::players_of(db, account)?;
@@ -158,7 +158,7 @@ pub fn own_players(db: &mut Db, account: Uuid) -> Result<usize, Error> {
         diesel::update(seats::table.filter(seats::player_id.eq_any(theirs)))
             .set(seats::player_id.eq(None::<Uuid>))
             .execute(db)?;
-        // All of them go, so none is another one any longer.
+        // All of the account's players are deleted, so it does not matter who was merged into whom.
         let merged = players::table
             .filter(players::account_id.eq(Bind(account)))
             .filter(players::merged_into.is_not_null());

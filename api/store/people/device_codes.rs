@@ -43,12 +43,12 @@ pub fn insert(db: &mut Db, new: &DeviceCode, at: DateTime<Utc>) -> Result<(), Er
     Ok(())
 }
 
-/// The app with this code, if it waits or was refused.
+/// Finds the app with this code, if it waits or was refused.
 pub fn by_code(db: &mut Db, hash: &str) -> Result<Option<DeviceCode>, Error> {
     db.one(DeviceCode::query().find(hash))
 }
 
-/// The app with this user code, if it waits or was refused.
+/// Finds the app with this user code, if it waits or was refused.
 pub fn by_user_code(db: &mut Db, hash: &str) -> Result<Option<DeviceCode>, Error> {
     db.one(DeviceCode::query().filter(device_codes::user_code_hash.eq(hash)))
 }

@@ -1,10 +1,10 @@
 //! Erasing a person's name from other accounts' matches when their account is deleted.
 //!
 //! Apart from saying later who a name stands for, this is the only change ever made to a
-//! log. The person has a right to it, and no ruling or score depends on names. Wherever one of their players is named,
-//! [`SOMEBODY`] takes the place of the name; the rest of the match does not change.
-//! Names that a table used without linking them to the player cannot be recognised and
-//! remain, and so does what others wrote in notes and reasons.
+//! log. The person has a right to it, and no ruling or score depends on names. Wherever one of
+//! their players is named, [`SOMEBODY`] takes the place of the name; the rest of the match does
+//! not change. Names that a table used without linking them to the player cannot be recognised
+//! and remain, and so does what others wrote in notes and reasons.
 
 use std::collections::BTreeSet;
 
@@ -40,7 +40,12 @@ pub fn in_circles(db: &mut Db, erased: &[Uuid]) -> Result<(), Error> {
 /// If an entry cannot be read.
 pub fn in_match(db: &mut Db, erased: &[Uuid], id: Uuid) -> Result<bool, Error> {
     db.transaction(|db| {
-        let changed = AtTable::read(db, id)?.erase(db, id, erased)?;
+        let there = AtTable {
+            today: present_seats(db, id)?,
+            opening: former_seats(db, id)?,
+            lineups: lineups(db, id)?,
+        };
+        let changed = there.erase(db, id, erased)?;
         if changed {
             find_names(db, id)?;
         }
@@ -48,7 +53,7 @@ pub fn in_match(db: &mut Db, erased: &[Uuid], id: Uuid) -> Result<bool, Error> {
     })
 }
 
-/// The players linked to an account, and those who are merged into them.
+/// Lists the players linked to an account, and those who are merged into them.
 pub fn players_of(db: &mut Db, account: Uuid) -> Result<Vec<Uuid>, Error> {
     let linked = diesel::alias!(players as linked);
     let linked = linked
@@ -61,7 +66,7 @@ pub fn players_of(db: &mut Db, account: Uuid) -> Result<Vec<Uuid>, Error> {
     )
 }
 
-/// The matches that name one of these players: at a current or opening seat, or in an
+/// Lists the matches that name one of these players: at a current or opening seat, or in an
 /// entry.
 pub fn named_in(db: &mut Db, erased: &[Uuid]) -> Result<Vec<Uuid>, Error> {
     let mut found = BTreeSet::new();
@@ -98,14 +103,6 @@ struct AtTable {
 }
 
 impl AtTable {
-    fn read(db: &mut Db, id: Uuid) -> Result<Self, Error> {
-        Ok(Self {
-            today: present_seats(db, id)?,
-            opening: former_seats(db, id)?,
-            lineups: lineups(db, id)?,
-        })
-    }
-
     fn seats(&self) -> impl Iterator<Item = &Seat> {
         self.today.iter().chain(&self.opening)
     }
@@ -115,7 +112,7 @@ impl AtTable {
         lineups.flat_map(|(_, record)| record.claim.seated())
     }
 
-    /// The names of everyone else, which are not free to use: no two people at a table
+    /// Lists the names of everyone else, which are not free to use: no two people at a table
     /// have the same name.
     fn other_names(&self, erased: &[Uuid]) -> BTreeSet<String> {
         let other = |player: Option<Uuid>| player.is_none_or(|id| !erased.contains(&id));
@@ -152,31 +149,25 @@ impl AtTable {
         let named = |seat: &&Seat| seat.player_id == Some(player) && seat.name != to.as_ref();
         let mut changed = false;
         for seat in self.today.iter().filter(named) {
-            diesel::update(seats::table.find((Bind(id), seat.seat)))
-                .set(seats::name.eq(to.as_ref()))
-                .execute(db)?;
-            changed = true;
+            let row = seats::table.find((Bind(id), seat.seat));
+            changed |= db.changes(diesel::update(row).set(seats::name.eq(to.as_ref())))?;
         }
         for seat in self.opening.iter().filter(named) {
-            diesel::update(opening_seats::table.find((Bind(id), seat.seat)))
-                .set(opening_seats::name.eq(to.as_ref()))
-                .execute(db)?;
-            changed = true;
+            let row = opening_seats::table.find((Bind(id), seat.seat));
+            changed |= db.changes(diesel::update(row).set(opening_seats::name.eq(to.as_ref())))?;
         }
         for (seq, record) in &mut self.lineups {
             if record.rename(player, to) {
                 let body = serde_json::to_string(record).map_err(column::unreadable)?;
-                diesel::update(entries::table.find((Bind(id), *seq)))
-                    .set(entries::body.eq(body))
-                    .execute(db)?;
-                changed = true;
+                let row = entries::table.find((Bind(id), *seq));
+                changed |= db.changes(diesel::update(row).set(entries::body.eq(body)))?;
             }
         }
         Ok(changed)
     }
 }
 
-/// A variant of [`SOMEBODY`] that is not in use at a table with these names.
+/// Finds a variant of [`SOMEBODY`] that is not in use at a table with these names.
 fn free(in_use: &BTreeSet<String>) -> Option<Name> {
     let numbered = (2..).map(|n| format!("{SOMEBODY} {n}"));
     std::iter::once(SOMEBODY.to_owned())

@@ -14,7 +14,7 @@ pub fn account(db: &mut Db, id: Uuid) -> Result<bool, Error> {
 }
 
 /// Locks an id that a client chose for an account or a member until the end of the
-/// transaction, so that it becomes that of one of them. SQLite has one writer anyway.
+/// transaction, so that only one of them gets it. SQLite has one writer anyway.
 pub fn id(db: &mut Db, id: Uuid) -> Result<(), Error> {
     if let Db::Postgres(postgres) = db {
         diesel::sql_query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))")

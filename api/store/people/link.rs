@@ -89,19 +89,13 @@ pub fn enter(
     at: DateTime<Utc>,
 ) -> Result<Player, Failed<Unlinked>> {
     db.transaction(|db| {
-        let Some(code) = by_hash(db, code_hash)? else {
-            return Err(Unlinked::Unknown.into());
-        };
-        let id = code.player_id;
+        let id = by_hash(db, code_hash)?.ok_or(Unlinked::Unknown)?.player_id;
         hold::circle_of(db, &[Some(id)])?;
         // Read it again under the lock: now no one else can use or replace the code, or
         // merge the player.
-        let Some(code) = by_hash(db, code_hash)? else {
-            return Err(Unlinked::Unknown.into());
-        };
-        let Some(player) = players::find(db, id)?.filter(|one| one.merged_into.is_none()) else {
-            return Err(Unlinked::Unknown.into());
-        };
+        let code = by_hash(db, code_hash)?.ok_or(Unlinked::Unknown)?;
+        let player = players::find(db, id)?.filter(|one| one.merged_into.is_none());
+        let player = player.ok_or(Unlinked::Unknown)?;
         if code.used_at.is_some() {
             let same = player.linked_to == Some(account);
             return Ok(same.then_some(player).ok_or(Unlinked::Used)?);
@@ -115,9 +109,8 @@ pub fn enter(
         let linked = table::table
             .filter(table::linked_to.eq(Some(account)))
             .filter(table::account_id.eq(Bind(player.account_id)))
-            .count()
-            .get_result::<i64>(db)?;
-        if linked > 0 {
+            .select(table::id);
+        if db.one::<Uuid>(linked)?.is_some() {
             return Err(Unlinked::Another.into());
         }
         diesel::update(link_codes::table.find(Bind(id)))

@@ -47,9 +47,7 @@ impl Refusal for Refused {}
 pub fn merge(db: &mut Db, account: Uuid, id: Uuid, into: Uuid) -> Result<Player, Failed<Refused>> {
     db.transaction(|db| {
         hold::account(db, account)?;
-        let Some(player) = players::by_id(db, account, id)? else {
-            return Err(Refused::NoSuchPlayer.into());
-        };
+        let player = players::by_id(db, account, id)?.ok_or(Refused::NoSuchPlayer)?;
         if id == into {
             return Err(Refused::Itself.into());
         }
@@ -106,9 +104,7 @@ pub fn undo(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Player>, Erro
 
 /// Writes down that a player, who is not merged yet, is this other one.
 pub(crate) fn alias(db: &mut Db, id: Uuid, into: Uuid) -> Result<(), Error> {
-    let Some(today) = remains(db, into)? else {
-        return Err(Error::Missing);
-    };
+    let today = remains(db, into)?.ok_or(Error::Missing)?;
     diesel::update(table::table.find(Bind(id)))
         .set(table::merged_into.eq(Some(into)))
         .execute(db)?;
@@ -118,7 +114,7 @@ pub(crate) fn alias(db: &mut Db, id: Uuid, into: Uuid) -> Result<(), Error> {
     Ok(())
 }
 
-/// A player and everyone merged into them, directly or through others.
+/// Lists a player and everyone merged into them, directly or through others.
 fn merged_into(db: &mut Db, id: Uuid) -> Result<Vec<Uuid>, Error> {
     let today = remains(db, id)?.unwrap_or(id);
     let others: Vec<(Uuid, Option<Uuid>)> = table::table
@@ -135,13 +131,13 @@ fn merged_into(db: &mut Db, id: Uuid) -> Result<Vec<Uuid>, Error> {
     Ok(all)
 }
 
-/// The player that this one is today, after following all merges. `None` if the player
+/// Finds the player that this one is today, after following all merges. `None` if the player
 /// does not exist.
 pub fn remains(db: &mut Db, id: Uuid) -> Result<Option<Uuid>, Error> {
     db.one(table::table.find(Bind(id)).select(table::today))
 }
 
-/// Everyone who is this player today, after all merges.
+/// Lists everyone who is this player today, after all merges.
 pub fn all_of(db: &mut Db, today: Uuid) -> Result<Vec<Uuid>, Error> {
     db.all(
         table::table
@@ -150,7 +146,7 @@ pub fn all_of(db: &mut Db, today: Uuid) -> Result<Vec<Uuid>, Error> {
     )
 }
 
-/// The player that this one is today, if the account knows them: as a player of its own
+/// Finds the player that this one is today, if the account knows them: as a player of its own
 /// circle, or as itself in another one. Whatever is asked about a player is asked about
 /// the player they are today.
 pub fn known(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Player>, Error> {
@@ -159,7 +155,7 @@ pub fn known(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Player>, Err
     as_today(db, named)
 }
 
-/// The player of an account's circle that this one is today.
+/// Finds the player of an account's circle that this one is today.
 pub fn in_circle(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Player>, Error> {
     // Players are only merged within a circle.
     let named = players::by_id(db, account, id)?;
@@ -201,18 +197,18 @@ impl Today {
         Ok(Self(db.all(known)?))
     }
 
-    /// The player that this one is today. `None` if they have been deleted.
+    /// Returns the player that this one is today. `None` if they have been deleted.
     #[must_use]
     pub fn who(&self, named: Uuid) -> Option<Uuid> {
         self.0.get(&named).copied()
     }
 
-    /// All of them, each as named and as they are today.
+    /// Lists all of them, each as named and as they are today.
     pub(crate) fn all(&self) -> impl Iterator<Item = Uuid> {
         self.0.iter().flat_map(|(named, today)| [*named, *today])
     }
 
-    /// The players that the people named at one table are today. A player who has been
+    /// Finds the players that the people named at one table are today. A player who has been
     /// deleted becomes `None`. If two of them have been merged into one, both keep the
     /// player who was named: an undo has taken the table back to a time when they were two.
     #[must_use]
@@ -229,12 +225,12 @@ impl Today {
     }
 }
 
-/// The players that the people named at one table are today: see [`Today::at`].
+/// Finds the players that the people named at one table are today: see [`Today::at`].
 pub fn today(db: &mut Db, named: &[Option<Uuid>]) -> Result<Vec<Option<Uuid>>, Error> {
     Ok(Today::of(db, named.iter().flatten().copied())?.at(named))
 }
 
-/// A match in which both sit, if there is one.
+/// Finds a match in which both sit, if there is one.
 fn together(db: &mut Db, one: Uuid, other: Uuid) -> Result<Option<Uuid>, Error> {
     let theirs = diesel::alias!(seated as theirs);
     db.one(
@@ -246,7 +242,7 @@ fn together(db: &mut Db, one: Uuid, other: Uuid) -> Result<Option<Uuid>, Error> 
     )
 }
 
-/// The matches that are over and in which a person sat under two names that a merge of this
+/// Lists the matches that are over and in which a person sat under two names that a merge of this
 /// player makes one, or its undo makes two: in these alone, the merge changes what is counted
 /// for a seat. `into` is the other player, or `None` if this one is merged already.
 pub fn under_two_names(
@@ -288,7 +284,7 @@ pub fn under_two_names(
     Ok(found)
 }
 
-/// Those of these matches, whose seats have changed, that name one of these players.
+/// Finds those of these matches, whose seats have changed, that name one of these players.
 fn naming(db: &mut Db, named: &[Uuid], within: &[Uuid]) -> Result<HashSet<Uuid>, Error> {
     let mut found = HashSet::new();
     for player in named {

@@ -2,8 +2,6 @@
 
 use std::collections::{HashMap, HashSet};
 
-use diesel::result::{DatabaseErrorKind, Error as Diesel};
-
 use super::hold;
 use crate::engine::column::in_order;
 use crate::engine::schema::players;
@@ -55,12 +53,12 @@ pub fn insert(db: &mut Db, player: &Player) -> Result<(), Error> {
     Ok(())
 }
 
-/// The player with this id, of any account.
+/// Finds the player with this id, of any account.
 pub fn find(db: &mut Db, id: Uuid) -> Result<Option<Player>, Error> {
     db.one(Player::query().find(Bind(id)))
 }
 
-/// The account's player with this id.
+/// Finds the account's player with this id.
 pub fn by_id(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Player>, Error> {
     db.one(
         Player::query()
@@ -69,7 +67,7 @@ pub fn by_id(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Player>, Err
     )
 }
 
-/// The players with these ids that belong to the account, in order of creation.
+/// Finds the players with these ids that belong to the account, in order of creation.
 pub fn some(db: &mut Db, account: Uuid, ids: &[Uuid]) -> Result<Vec<Player>, Error> {
     db.all(
         Player::query()
@@ -79,7 +77,7 @@ pub fn some(db: &mut Db, account: Uuid, ids: &[Uuid]) -> Result<Vec<Player>, Err
     )
 }
 
-/// Up to `limit` of the account's players `after` the given one, in order of creation.
+/// Lists up to `limit` of the account's players `after` the given one, in order of creation.
 /// `merged` selects those who are merged into others or those who are not; `None`
 /// selects both.
 pub fn list(
@@ -102,7 +100,7 @@ pub fn list(
     Ok(page.load(db)?)
 }
 
-/// The numbers of the pictures of those of these players who have one.
+/// Reads the numbers of the pictures of those of these players who have one.
 pub fn pictures(
     db: &mut Db,
     ids: impl IntoIterator<Item = Uuid>,
@@ -143,13 +141,9 @@ pub fn delete(db: &mut Db, account: Uuid, id: Uuid) -> Result<bool, Error> {
     db.transaction(|db| {
         // Until the end, no one can be seated or merged.
         hold::account(db, account)?;
-        match diesel::delete(player).execute(db) {
-            Ok(0) => Ok(false),
-            Ok(_) => Ok(true),
-            Err(Diesel::DatabaseError(DatabaseErrorKind::ForeignKeyViolation, _)) => {
-                Err(Error::InUse)
-            }
-            Err(other) => Err(other.into()),
+        match db.changes(diesel::delete(player)) {
+            Err(Error::Missing) => Err(Error::InUse),
+            deleted => deleted,
         }
     })
 }

@@ -29,7 +29,7 @@ pub fn replace(db: &mut Db, account: Uuid, hashes: &[String]) -> Result<(), Erro
     })
 }
 
-/// Returns what a code of this account is, if there is such a code.
+/// Finds the state of a code of this account, if there is such a code.
 pub fn state(db: &mut Db, account: Uuid, hash: &str) -> Result<Option<State>, Error> {
     let code = recovery_codes::table.find((Bind(account), hash));
     let used: Option<Option<DateTime<Utc>>> = db.one(code.select(recovery_codes::used_at))?;
@@ -44,7 +44,7 @@ pub fn spend(db: &mut Db, account: Uuid, hash: &str, at: DateTime<Utc>) -> Resul
     db.changes(diesel::update(good).set(recovery_codes::used_at.eq(Some(at))))
 }
 
-/// Returns how many good codes an account has.
+/// Counts the good codes of an account.
 pub fn left(db: &mut Db, account: Uuid) -> Result<u32, Error> {
     let left: i64 = recovery_codes::table
         .filter(recovery_codes::account_id.eq(Bind(account)))

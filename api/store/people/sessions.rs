@@ -46,7 +46,7 @@ pub fn insert(db: &mut Db, session: &Session) -> Result<(), Error> {
     Ok(())
 }
 
-/// The account's session with this id, revoked or not.
+/// Finds the account's session with this id, revoked or not.
 pub fn by_id(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Session>, Error> {
     db.one(
         Session::query()
@@ -55,13 +55,13 @@ pub fn by_id(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Session>, Er
     )
 }
 
-/// The session of this token, even if expired or revoked, so that the caller can say
+/// Finds the session of this token, even if expired or revoked, so that the caller can say
 /// why a token no longer works.
 pub fn by_token_hash(db: &mut Db, hash: &str) -> Result<Option<Session>, Error> {
     db.one(Session::query().filter(sessions::token_hash.eq(hash)))
 }
 
-/// Returns the session of this token with the language that the owner of the account prefers, in
+/// Finds the session of this token with the language that the owner of the account prefers, in
 /// one query: it is asked for with every token that the service does not remember.
 pub fn with_language(
     db: &mut Db,
@@ -75,7 +75,7 @@ pub fn with_language(
     Ok(db.one(found)?.map(read))
 }
 
-/// The account's sessions that are not revoked, newest first.
+/// Lists the account's sessions that are not revoked, newest first.
 pub fn list(db: &mut Db, account: Uuid) -> Result<Vec<Session>, Error> {
     db.all(
         Session::query()

@@ -53,7 +53,7 @@ fn named(id: Uuid, names: &Names) -> Result<Named, Refused> {
     Ok(Named { id, name })
 }
 
-/// Says what matches count by their house rules.
+/// What each match counts by its house rules, such as points.
 pub type Units = HashMap<Uuid, &'static str>;
 
 /// An answer about one player.
@@ -67,7 +67,7 @@ pub struct OfPlayer<T> {
     pub found: T,
 }
 
-/// Returns how these players did when they met.
+/// Counts how these players did when they met.
 ///
 /// # Errors
 /// [`Refused::NoSuchPlayer`] or [`Refused::Merged`], or an error of the store.
@@ -99,7 +99,7 @@ pub async fn meetings(
     store.read_much(read).await
 }
 
-/// Returns what a player did, for each game.
+/// Counts what a player did, for each game.
 ///
 /// # Errors
 /// [`Refused::NoSuchPlayer`], or an error of the store.
@@ -122,8 +122,9 @@ pub async fn careers(
     store.read_much(read).await
 }
 
-/// The answer to a question about a player or a circle, with who the player is today, if it is about
-/// one, and the names among its keys. `local` says what time it is by the clocks where it is asked.
+/// Answers a question about a player or a circle. Returns who the player is today, if it is about
+/// one, and the answer with the names of its keys. `local` says what time it is by the clocks where
+/// it is asked.
 ///
 /// # Errors
 /// [`Refused::NoSuchPlayer`], [`Refused::NoSuchOther`], [`Refused::NoSuchAbsent`],
@@ -200,8 +201,8 @@ pub(super) fn counted(
     Ok(breakdown.counted())
 }
 
-/// Returns how a player's rating in a game changed from match to match. The names are those of all
-/// but the first matches, as many as `earlier` says.
+/// Computes how a player's rating in a game changed from match to match. The players have names in
+/// all matches but the first, as many as `earlier` says.
 ///
 /// # Errors
 /// [`Refused::NoSuchPlayer`], or an error of the store.
@@ -240,7 +241,7 @@ pub async fn rating(
     store.read_much(read).await
 }
 
-/// Returns what a player has achieved.
+/// Lists what a player has achieved.
 ///
 /// # Errors
 /// [`Refused::NoSuchPlayer`], or an error of the store.
@@ -269,7 +270,7 @@ pub struct Ranked {
     pub rated: Rated,
 }
 
-/// Up to `most` players of a circle, ranked in one game. They begin after
+/// Ranks the players of a circle in one game, and lists up to `most` of them. They begin after
 /// the player that the client has last: at their current position, or the old one if they
 /// are no longer ranked.
 ///
@@ -312,8 +313,9 @@ fn ranked(rated: &[Rated], after: Option<(i64, Uuid)>, most: i64) -> Vec<Ranked>
         .collect()
 }
 
-/// Returns what a circle has played, the names of its players and the titles of its games, and what
-/// the matches of its records count. `day` says on which day of the reader a moment is.
+/// Sums up what a circle has played. Also returns the names of its players, the titles of its
+/// games, and what the matches of its records count. `day` says on which day of the reader a moment
+/// is.
 ///
 /// # Errors
 /// [`Refused::NoSuchCircle`], or an error of the store.
@@ -341,7 +343,7 @@ pub async fn glance(
     store.read_much(read).await
 }
 
-/// Returns the circle of the players with these ids, and who they are today, in order. They must all
+/// Finds the circle of the players with these ids, and who they are today, in order. They must all
 /// be in the caller's circle, or in another one in which the caller is one of them.
 fn asked(db: &mut Db, caller: Uuid, ids: &[Uuid]) -> Result<(Uuid, Vec<Uuid>), Failed<Refused>> {
     let mut circle = None;
@@ -354,14 +356,14 @@ fn asked(db: &mut Db, caller: Uuid, ids: &[Uuid]) -> Result<(Uuid, Vec<Uuid>), F
     Ok((circle, players))
 }
 
-/// Returns the circle of a single player, and who they are today.
+/// Finds the circle of a single player, and who they are today.
 fn asked_one(db: &mut Db, caller: Uuid, id: Uuid) -> Result<(Uuid, Uuid), Failed<Refused>> {
     let (circle, players) = asked(db, caller, &[id])?;
     let player = players.first().ok_or(Refused::NoSuchPlayer)?;
     Ok((circle, *player))
 }
 
-/// Returns who these players of a circle are today. `None` if one of them is not in it.
+/// Finds who these players of a circle are today. `None` if one of them is not in it.
 fn today(db: &mut Db, circle: Uuid, ids: &[Uuid]) -> Result<Option<Vec<Uuid>>, Error> {
     let mut today = Vec::with_capacity(ids.len());
     for id in ids {
@@ -373,8 +375,8 @@ fn today(db: &mut Db, circle: Uuid, ids: &[Uuid]) -> Result<Option<Vec<Uuid>>, E
     Ok(Some(today))
 }
 
-/// Returns what is wanted of the players of this circle, as they are today, and of a place however
-/// it is spelled.
+/// Replaces the players that a question names by who they are today in this circle, and folds the
+/// place that it names, so that its spelling does not matter.
 fn wanted_in(db: &mut Db, circle: Uuid, wanted: Wanted) -> Result<Wanted, Failed<Refused>> {
     let with = today(db, circle, &wanted.with)?.ok_or(Refused::NoSuchOther)?;
     let without = today(db, circle, &wanted.without)?.ok_or(Refused::NoSuchAbsent)?;
@@ -387,7 +389,7 @@ fn wanted_in(db: &mut Db, circle: Uuid, wanted: Wanted) -> Result<Wanted, Failed
     })
 }
 
-/// The circle that a request asks about: the caller's own, or another one in which the
+/// Finds the circle that a request asks about: the caller's own, or another one in which the
 /// caller is a player.
 fn asked_circle(db: &mut Db, caller: Uuid, asked: Option<Uuid>) -> Result<Uuid, Failed<Refused>> {
     let Some(asked) = asked.filter(|asked| *asked != caller) else {

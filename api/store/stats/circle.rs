@@ -74,8 +74,8 @@ fn page(
     db.all(in_order!(asc ge gt: query, after, at, id))
 }
 
-/// The people at the end of these matches of an account, which ended one after the other:
-/// those at each seat, by match.
+/// Finds who sat at each seat at the end of these matches of an account, which ended one after the
+/// other.
 fn seated(db: &mut Db, account: Uuid, found: &[EndedMatch]) -> Result<HashMap<Uuid, At>, Error> {
     let (Some(first), Some(last)) = (found.first(), found.last()) else {
         return Ok(HashMap::new());
@@ -121,7 +121,7 @@ fn seated(db: &mut Db, account: Uuid, found: &[EndedMatch]) -> Result<HashMap<Uu
 type At = Vec<(i32, Who)>;
 
 impl EndedMatch {
-    /// The outcome. `None` if nothing was scored, or if this version of Kibitz does not
+    /// Makes the outcome. `None` if nothing was scored, or if this version of Kibitz does not
     /// know the game.
     fn outcome(self, there: At) -> Option<Outcome> {
         let (Some(game), Some(at)) = (self.game.0, self.finished_at) else {

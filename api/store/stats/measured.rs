@@ -11,7 +11,7 @@ use super::phone::Named;
 use super::{AT_ONCE, End, Over, Rules, Span, counted, index};
 use crate::engine::column::{in_order, unreadable};
 use crate::engine::schema::{matches, players, seated, seats};
-use crate::matches::{containing, read_all, read_each, read_one, search, tags_of};
+use crate::matches::{containing, read_each, read_one, search, tags_of};
 use crate::people::merge::Today;
 use crate::prelude::*;
 use kibitz_game::table::history::measures::{Evening, Measure, Occasion, Question, Sitting, Trait};
@@ -38,7 +38,7 @@ pub enum Source {
     Phone(Named),
 }
 
-/// Leaves the matches of a source in a query.
+/// Narrows a query to the matches of a source.
 macro_rules! of_source {
     ($query:expr, $source:expr) => {
         match $source {
@@ -48,7 +48,7 @@ macro_rules! of_source {
     };
 }
 
-/// Leaves those matches of a source in a query that may count.
+/// Narrows a query to those matches of a source that may count.
 macro_rules! among {
     ($query:expr, $source:expr, $question:expr, $among:expr) => {{
         let (question, among) = ($question, $among);
@@ -143,8 +143,9 @@ pub fn measured(
 /// A match, who sat there, and its rounds.
 type Found = (Over, Option<String>, String);
 
-/// The columns of a match that a question asks for, those of [`Found`].
-/// Who sat there is a list such as `1:<id>,2:<id>`. To look for the seats of many matches would take longer.
+/// Selects the columns of a match that a question asks for: those of [`Found`].
+/// Who sat there is a list such as `1:<id>,2:<id>`. To look for the seats of many matches would
+/// take longer.
 macro_rules! columns {
     ($question:expr) => {{
         let people = if $question.asks_for_people() {
@@ -165,11 +166,11 @@ macro_rules! columns {
     }};
 }
 
-/// Says when a match of a player ended, with its id and their seat in it.
+/// When a match of a player ended, with its id and their seat in it.
 type Played = (Option<DateTime<Utc>>, Uuid, i32);
 
-/// The matches of a player that count, in the order in which they ended. Those in which they have
-/// several seats are left out: no one plays against themselves.
+/// Lists the matches of a player that count, in the order in which they ended. Leaves out those in
+/// which they have several seats: no one plays against themselves.
 fn theirs(
     db: &mut Db,
     source: &Source,
@@ -197,7 +198,7 @@ fn these(db: &mut Db, question: &Question, theirs: &[Played]) -> Result<Vec<Foun
     Ok(rows)
 }
 
-/// The next matches of a source, in the order in which they ended.
+/// Reads the next matches of a source, in the order in which they ended.
 fn page(
     db: &mut Db,
     source: &Source,
@@ -212,7 +213,8 @@ fn page(
     db.all(in_order!(asc ge gt: query, last, at, id))
 }
 
-/// The players in a list of those who were named at a table, in turn order; none for a guest.
+/// Reads who was named at a table from a list such as `1:<id>,2:<id>`, in turn order: `None` for a
+/// guest.
 fn named(list: &str) -> Result<Vec<Option<Uuid>>, Error> {
     let mut named = Vec::new();
     for one in list.split_terminator(',') {
@@ -244,7 +246,7 @@ struct Asked<'a> {
 }
 
 impl Asked<'_> {
-    /// Passes these matches on.
+    /// Passes these matches to `each`.
     fn each(
         &self,
         db: &mut Db,
@@ -302,7 +304,7 @@ impl Asked<'_> {
                 rules,
                 players,
                 seats,
-                rounds: read_all(&rounds)?,
+                rounds: read_each(&rounds).collect::<Result<_, _>>()?,
                 evening: self.evenings.get(&row.id).cloned(),
             });
         }
@@ -314,10 +316,10 @@ impl Asked<'_> {
 /// before and after it.
 const LONGEST: Duration = Duration::days(2);
 
-/// Says who won each match, alone or with others, as who they are today.
+/// The players who won each match, alone or with others, as who they are today.
 pub(super) type Winners = HashMap<Uuid, Vec<Uuid>>;
 
-/// Finds who won the matches of a circle.
+/// Finds which players of a circle won each match.
 fn winners(db: &mut Db, account: Uuid) -> Result<Winners, Error> {
     let circle = players::table
         .filter(players::account_id.eq(Bind(account)))
@@ -327,7 +329,8 @@ fn winners(db: &mut Db, account: Uuid) -> Result<Winners, Error> {
         .filter(seats::won.eq(true))
         .select((seats::match_id, seats::player_id))
         .load(db)?;
-    // Two players of one match may turn out to be one person. Then each keeps the player who was named.
+    // Two players of one match may turn out to be one person. Then each keeps the player who was
+    // named.
     let merged = players::table
         .filter(players::account_id.eq(Bind(account)))
         .filter(players::today.ne(players::id))
@@ -347,8 +350,8 @@ fn winners(db: &mut Db, account: Uuid) -> Result<Winners, Error> {
     Ok(winners)
 }
 
-/// The evenings of a source in a span, in order, with those who won them if `winners` says who won
-/// the matches. `local` says what time it is by the clocks where the question is asked.
+/// Finds the evenings of a source in a span, in order, with those who won them if `winners` says
+/// who won the matches. `local` says what time it is by the clocks where the question is asked.
 fn all_evenings(
     db: &mut Db,
     source: &Source,

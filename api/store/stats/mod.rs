@@ -44,7 +44,7 @@ pub struct Span {
     pub cut_short: bool,
 }
 
-/// The names of these players. Players outside the account's circle are left out.
+/// Reads the names of these players. Leaves out players outside the account's circle.
 pub fn names(db: &mut Db, account: Uuid, ids: &[Uuid]) -> Result<HashMap<Uuid, String>, Error> {
     db.all(
         players::table
@@ -54,7 +54,7 @@ pub fn names(db: &mut Db, account: Uuid, ids: &[Uuid]) -> Result<HashMap<Uuid, S
     )
 }
 
-/// Leaves those matches in a query that are over and count.
+/// Narrows a query to the matches that are over and count.
 macro_rules! counted {
     ($query:expr, $game:expr, $span:expr) => {{
         let mut query = ($query)
@@ -99,7 +99,7 @@ struct Over {
 }
 
 impl Over {
-    /// Returns how long it took; 0 if that is not known.
+    /// Says how long it took; 0 if that is not known.
     fn duration(&self) -> TimeDelta {
         TimeDelta::microseconds(self.duration.unwrap_or(0))
     }
@@ -116,7 +116,7 @@ impl Over {
 struct Rules(HashMap<String, Option<Arc<Ruled>>>);
 
 impl Rules {
-    /// The house rules with this text. `None` if this version of Kibitz does not know them.
+    /// Reads the house rules with this text. `None` if this version of Kibitz does not know them.
     fn read(&mut self, text: &Unread) -> Option<Arc<Ruled>> {
         if let Some(known) = self.0.get(&text.0) {
             return known.clone();
@@ -128,7 +128,7 @@ impl Rules {
     }
 }
 
-/// All matches of these players that are over and in which something was scored,
+/// Lists all matches of these players that are over and in which something was scored,
 /// in the order in which they ended. A match in which several of them sit appears
 /// once for each.
 pub fn appearances(
@@ -172,12 +172,12 @@ pub fn appearances(
     Ok(appearances)
 }
 
-/// The index of a seat.
+/// Converts the number of a seat into its index.
 fn index(seat: i32) -> usize {
     usize::try_from(seat - 1).unwrap_or(usize::MAX)
 }
 
-/// The matches in which some of these players met, each with those of them who were there.
+/// Lists the matches in which some of these players met, each with those of them who were there.
 pub fn meets(
     db: &mut Db,
     of: &[Uuid],
@@ -185,7 +185,8 @@ pub fn meets(
     span: Span,
 ) -> Result<Vec<Meet>, Error> {
     let mut there: HashMap<Uuid, Vec<(usize, Uuid)>> = HashMap::new();
-    // Each match has one of the others too, so those of the player who has the most are not looked for.
+    // Each match has one of the others too, so those of the player who has the most are not looked
+    // for.
     let mut most = (0, None);
     for player in of {
         let theirs: Vec<(Uuid, i32)> = seated::table
@@ -246,7 +247,7 @@ pub fn meets(
 /// The titles of games, as they were written last.
 pub type Titles = HashMap<GameKey, String>;
 
-/// The titles of those of these games that have one, as an account's latest matches of them
+/// Finds the titles of those of these games that have one, as an account's latest matches of them
 /// write it.
 pub fn titles<'a>(
     db: &mut Db,
@@ -270,7 +271,7 @@ pub fn titles<'a>(
     Ok(titles)
 }
 
-/// Returns what these matches count by their house rules.
+/// Finds what each of these matches counts by its house rules.
 pub fn units(db: &mut Db, ids: &[Uuid]) -> Result<HashMap<Uuid, &'static str>, Error> {
     let mut units = HashMap::new();
     for some in ids.chunks(AT_ONCE) {
@@ -286,7 +287,7 @@ pub fn units(db: &mut Db, ids: &[Uuid]) -> Result<HashMap<Uuid, &'static str>, E
     Ok(units)
 }
 
-/// The placings in an account's matches of a game, in the order in which the
+/// Lists the placings in an account's matches of a game, in the order in which the
 /// matches ended. Only matches whose results are agreed on count, and in each of them all players
 /// who were there at the end.
 ///
@@ -352,7 +353,7 @@ pub struct Earned {
     pub at: Timestamp,
 }
 
-/// All achievements of a player, in the order in which the matches ended.
+/// Lists all achievements of a player, in the order in which the matches ended.
 pub fn achievements_of(db: &mut Db, player: Uuid) -> Result<Vec<Earned>, Error> {
     type Row = (
         Known<GameKey>,

@@ -28,7 +28,8 @@ pub struct Named {
 }
 
 impl Named {
-    /// Finds the people of those of these matches that are over. Each has an id in this answer alone.
+    /// Finds the people of those of these matches that are over. Each has an id in this answer
+    /// alone.
     fn of(db: &mut Db, ids: &[Uuid]) -> Result<Self, Error> {
         let rows: Vec<(Uuid, String, bool)> = seats::table
             .inner_join(matches::table.on(matches::id.eq(seats::match_id)))
@@ -53,12 +54,12 @@ impl Named {
         Ok(all)
     }
 
-    /// Returns the matches, for a query.
+    /// Lists the matches, for a query.
     pub(super) fn matches(&self) -> impl Iterator<Item = Bind<Uuid>> {
         self.tables.keys().copied().map(Bind)
     }
 
-    /// Returns who sat at each seat of a match, in turn order.
+    /// Lists who sat at each seat of a match, in turn order.
     pub(super) fn at(&self, match_id: Uuid) -> Vec<Option<Uuid>> {
         self.tables.get(&match_id).cloned().unwrap_or_default()
     }
@@ -66,7 +67,8 @@ impl Named {
 
 /// An answer, with what people call its keys.
 pub struct NamedAnswer {
-    /// The name of each person among the keys: of one who is known by it alone, as it was spelled last.
+    /// The name of each person among the keys: of one who is known by it alone, as it was spelled
+    /// last.
     pub names: HashMap<String, String>,
     /// The titles of the games among the keys.
     pub titles: Titles,
@@ -96,24 +98,22 @@ pub async fn measured(
         if let Some(gone) = ids.iter().find(|id| !there.contains(id)) {
             return Err(Refused::NoSuchMatch(*gone).into());
         }
-        let named = Named::of(db, &ids)?;
+        let mut named = Named::of(db, &ids)?;
+        let people = std::mem::take(&mut named.people);
         let of_people = question.by.first().is_some_and(|by| by.is(Trait::People));
         if let Some(key) = question.key.as_mut().filter(|_| of_people) {
-            let person = named.people.iter().find(|(_, (text, _))| text == key);
+            let person = people.iter().find(|(_, (text, _))| text == key);
             *key = person.map(|(id, _)| id.to_string()).unwrap_or_default();
         }
-        let source = Source::Phone(named);
-        let mut found = counted(db, &source, &question, &among, &local)?;
+        let mut found = counted(db, &Source::Phone(named), &question, &among, &local)?;
         let mut names = HashMap::new();
-        if let Source::Phone(Named { people, .. }) = &source {
-            let counted = found.counted.iter_mut();
-            let keys = counted.flat_map(|one| question.by.iter().zip(&mut one.keys));
-            for (_, key) in keys.filter(|(dimension, _)| dimension.is(Trait::People)) {
-                let person: Option<Uuid> = key.text.parse().ok();
-                if let Some((text, name)) = person.and_then(|id| people.get(&id)) {
-                    names.insert(text.clone(), name.clone());
-                    key.text.clone_from(text);
-                }
+        let keys = found.counted.iter_mut();
+        let keys = keys.flat_map(|one| question.by.iter().zip(&mut one.keys));
+        for (_, key) in keys.filter(|(dimension, _)| dimension.is(Trait::People)) {
+            let person: Option<Uuid> = key.text.parse().ok();
+            if let Some((text, name)) = person.and_then(|id| people.get(&id)) {
+                names.insert(text.clone(), name.clone());
+                key.text.clone_from(text);
             }
         }
         let titles = if question.by.contains(&Dimension::Game) {
@@ -130,7 +130,7 @@ pub async fn measured(
     store.read_much(read).await
 }
 
-/// Returns the titles of the games of these matches, as the latest of them write it.
+/// Finds the titles of the games of these matches, as the latest of them write them.
 fn titles(db: &mut Db, ids: &[Uuid]) -> Result<Titles, Error> {
     let rows: Vec<(Known<GameKey>, Known<HouseRules>)> = matches::table
         .filter(matches::id.eq_any(ids.iter().copied().map(Bind)))

@@ -326,7 +326,7 @@ impl Batch<'_> {
             // If another phone is faster, what it entered is compared, too.
             new.upon = Some(unseen.upto);
             match append(new.clone()).await {
-                Err(live::Error::Stale { .. }) => {}
+                Err(live::Error::Stale(_)) => {}
                 done => return done,
             }
         }

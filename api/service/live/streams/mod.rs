@@ -58,20 +58,21 @@ pub struct Announced {
 }
 
 impl Announced {
-    /// The number of the entry.
+    /// Returns the number of the entry.
     #[must_use]
     pub fn seq(&self) -> EntryNo {
         self.logged.seq
     }
 
-    /// The entry as it is sent: written once in each language that is asked for, then
+    /// Returns the entry as it is sent: written once in each language that is asked for, then
     /// shared by all viewers.
     pub fn written(&self, language: Language, write: impl FnOnce(&Logged) -> Bytes) -> Bytes {
         let written = self.written.of(language);
         written.get_or_init(|| write(&self.logged)).clone()
     }
 
-    /// These bytes compressed, once in each language as well.
+    /// Returns the entry as it is sent compressed: packed once in each language that is asked for,
+    /// then shared by all viewers.
     pub fn packed(&self, language: Language, pack: impl FnOnce() -> Bytes) -> Bytes {
         self.packed.of(language).get_or_init(pack).clone()
     }
@@ -281,7 +282,7 @@ impl Drop for StreamPlace {
 }
 
 impl Tables {
-    /// The number of open streams.
+    /// Counts the open streams.
     #[must_use]
     pub fn viewers(&self) -> usize {
         self.streams.open().viewers

@@ -28,7 +28,7 @@ pub struct Viewer {
 }
 
 impl Viewer {
-    /// Returns what comes next, or `None` if the stream has ended: the service is about
+    /// Waits for what comes next, or `None` if the stream has ended: the service is about
     /// to stop, the match was deleted, or an account that had access to it was deleted.
     /// Nothing is missed if the future is dropped.
     ///
@@ -69,7 +69,7 @@ impl Viewer {
         self.behind = true;
     }
 
-    /// The next entries from the log, if there are any.
+    /// Reads the next entries from the log, if there are any.
     async fn catch_up(&mut self) -> Result<Option<StreamItem>, Error> {
         let id = self.place.id;
         let now = self.tables.get(id).await?.now();
