@@ -1,12 +1,11 @@
 //! The card sets: these rooms say what can be played, what it does and what it is worth.
 //!
-//! Everything here is pure: no input or output, no clock, no randomness. Each game
-//! is a folder with the same file names and implements one trait per purpose: [`Game`] in `mod.rs`,
-//! [`Judging`] in `judge`, [`Playing`] in `apply`, [`Scoring`] and [`Rewarding`] in `score`, and
-//! [`Viewing`] in `view`. Its findings, effects and refusals are
-//! declared one line each in `remarks`, its plays in `play`, its achievements in `score`. A game
-//! without a referee has only `mod.rs`, `house_rules`, `play` and `score`. [`game`] is the one place
-//! that names all games.
+//! Everything here is pure: no input or output, no clock, no randomness. Each game is a folder with
+//! the same file names and implements one trait per purpose: [`Game`] in `mod.rs`, [`Judging`] in
+//! `judge`, [`Playing`] in `apply`, [`Scoring`] and [`Rewarding`] in `score`, and [`Viewing`] in
+//! `view`. Its findings, effects and refusals are declared one line each in `remarks`, its plays in
+//! `play`, its achievements in `score`. A game without a referee has only `mod.rs`, `house_rules`,
+//! `play` and `score`. [`game`] is the one place that names all games.
 //!
 //! The referee knows only what a table can know. It never sees a hand; it knows the
 //! top card, whose turn it is, how many cards each hand holds, and which cards have

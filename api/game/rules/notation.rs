@@ -36,7 +36,7 @@ pub(crate) struct Word;
 pub(crate) struct Maybe;
 /// Zero or more words, as many as can be read: `3 4 5`.
 pub(crate) struct Many;
-/// A field that JSON leaves out if it has its default value: no words, or 0.
+/// A field that JSON may leave out. It then has its default value: no words, or 0.
 pub(crate) struct OrDefault<P>(pub(crate) P);
 /// A flag, true if this word is present: `keep`.
 pub(crate) struct Flag(pub(crate) &'static str);

@@ -52,7 +52,7 @@ pub fn growing(known: &[&str]) -> ObjectBuilder {
 /// Reads a number from 1 to `most` as it is in a card's code: without a sign or zeros before it.
 pub(crate) fn card_number(text: &str, most: u8) -> Option<u8> {
     let number = text.parse().ok()?;
-    (number <= most && !text.starts_with(['+', '0'])).then_some(number)
+    ((1..=most).contains(&number) && !text.starts_with(['+', '0'])).then_some(number)
 }
 
 /// Gives a type with `Display` and `FromStr` (whose error is a `String` with

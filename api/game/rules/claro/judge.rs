@@ -136,7 +136,7 @@ fn misfit(round: &Round, card: Card, top: Card) -> Option<&'static str> {
     (!fits).then_some(ruling)
 }
 
-/// Notices if every copy of the card has been laid since the last shuffle.
+/// Returns a finding if every copy of the card has been laid since the last shuffle.
 fn seen(round: &Round, card: Card) -> Option<Finding> {
     let laid = round.seen().filter(|laid| laid.card.is_same(card));
     let copies = card.copies();
@@ -158,7 +158,7 @@ fn seen(round: &Round, card: Card) -> Option<Finding> {
     })
 }
 
-/// Notices if the number is known to have other stars.
+/// Returns a finding if the number is known to have other stars.
 fn other_stars(round: &Round, card: Card) -> Option<Finding> {
     let number = card.number()?;
     let Some(Laid { card: known, entry }) = round.report_of(number).copied() else {

@@ -103,9 +103,9 @@ impl Left {
         all == usize::from(DECK) && self.discards.len() <= usize::from(discard)
     }
 
-    /// Gives the hands to the new seats of players who changed them. A player who joined has no
-    /// cards yet and refills like the others (A15); the hand of one who left is put with the
-    /// discards.
+    /// Takes the hands along to the seats that players have now. A player who joined has no cards
+    /// yet and refills like the others (A15); the hand of one who left is put with the discards,
+    /// if the piles are known.
     fn reseated(&self, from: &[Option<Seat>]) -> Option<Left> {
         let mut hands = PerSeat::new(u8::try_from(from.len()).ok()?, 0);
         for (hand, old) in hands.values_mut().iter_mut().zip(from) {

@@ -59,7 +59,7 @@ pub(super) fn stacks(round: &Round, card: Card) -> bool {
     }
 }
 
-/// Finds the first of these cards that is not in the deck of this match at all (D14).
+/// Says which is the first of these cards that is not in the deck of this match at all (D14).
 pub(super) fn not_in_the_deck(round: &Round, cards: &[Card]) -> Option<Finding> {
     let missing = cards.iter().find(|card| round.rules.copies(**card) == 0);
     missing.map(|card| Finding::NotSoMany {

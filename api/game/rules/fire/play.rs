@@ -86,7 +86,11 @@ impl crate::rules::Play for Play {
     fn card(&self) -> Option<Claimed> {
         match self {
             Play::Lay { cards, .. } => only(cards).map(|card| card.map(|_| None)),
-            _ => None,
+            Play::Stick { .. }
+            | Play::Draw {}
+            | Play::Take {}
+            | Play::Pass {}
+            | Play::Reshuffle {} => None,
         }
     }
 

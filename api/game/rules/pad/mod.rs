@@ -140,7 +140,7 @@ impl Viewing for Round {
     }
 }
 
-/// Begins rounds, which no play moves.
+/// A round begins, and no play moves it.
 impl Playing for Round {
     fn deal(
         _rules: &HouseRules,

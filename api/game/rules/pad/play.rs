@@ -213,8 +213,7 @@ impl ToSchema for Tally {
 }
 
 impl Telling for Tally {
-    /// Lists all fields of which results have some; `told` says which of the others tells
-    /// something.
+    /// Lists all fields of which results have some. `told` says of which kind the result is.
     fn fields(&self) -> Fields {
         let each = |numbers: Vec<Points>| {
             let each = (1..).map(Seat).zip(numbers).map(|(seat, number)| {

@@ -13,8 +13,8 @@ impl Scoring for Round {
     }
 
     /// Checks that exact tens are no more than the cards can make, whether or not they break
-    /// ties, and where they do, that a tie tells them (D8). A game that was logged to its end has
-    /// told them.
+    /// ties, and where they do, that the result has them if there is a tie (D8). The log of a game
+    /// that was played to its end has them.
     fn entered(
         rules: &HouseRules,
         round: Option<&Round>,

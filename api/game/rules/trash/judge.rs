@@ -149,8 +149,8 @@ fn turn(round: &Round, seat: Seat, from: Pile) -> Findings<Finding> {
     findings
 }
 
-/// Notices if the card drawn from the discard pile is discarded again, where it has to be placed
-/// (C8, D5).
+/// Returns a finding if the card drawn from the discard pile is discarded again, where it has to be
+/// placed (C8, D5).
 fn kept_back(round: &Round, seat: Seat, discarded: Option<Card>) -> Option<Finding> {
     let rules = &round.rules;
     let card = round
@@ -269,7 +269,7 @@ impl<'a> Chain<'a> {
         };
     }
 
-    /// Notices if the card in hand is known to be another one.
+    /// Returns a finding if the card in hand is known to be another one.
     fn other_card(&self, card: Card) -> Option<Finding> {
         let link = self.link;
         match self.hand {
@@ -283,7 +283,7 @@ impl<'a> Chain<'a> {
         }
     }
 
-    /// Notices if every copy of a card that was face down is already in sight.
+    /// Returns a finding if every copy of a card that was face down is already in sight.
     fn none_left(&self, card: Card) -> Option<Finding> {
         let (link, copies) = (self.link, self.round.copies(card));
         if copies == 0 {
