@@ -40,7 +40,7 @@ impl Unread {
     }
 }
 
-/// Returns what serde says is wrong as a clause, without Rust terms.
+/// Says what is wrong as a clause, without the terms of Rust.
 fn in_a_clause(detail: &str) -> Cow<'_, str> {
     let told = |start: &str| detail.strip_prefix(start);
     if let Some(field) = told("unknown field ") {
@@ -60,7 +60,7 @@ fn in_a_clause(detail: &str) -> Cow<'_, str> {
     }
 }
 
-/// Returns what serde expected, without Rust terms.
+/// Says what serde expected, without the terms of Rust.
 fn in_plain_words(expected: &str) -> &str {
     match expected {
         "u8" => "a whole number from 0 to 255",
@@ -77,7 +77,7 @@ fn in_plain_words(expected: &str) -> &str {
     }
 }
 
-/// Returns the first name in the message, which is in backticks or quotes.
+/// Finds the first name in the message, which is in backticks or quotes.
 fn named(message: &str) -> Option<&str> {
     let start = message.find(['`', '"'])?;
     let quote = message.get(start..=start)?;
@@ -85,7 +85,8 @@ fn named(message: &str) -> Option<&str> {
     rest.find(quote).map(|end| &rest[..end])
 }
 
-/// Returns the path of what was wrong. In these messages the place is that of the object, not of the field.
+/// Finds the path of what was wrong. In these messages the place is that of the object, not of the
+/// field.
 fn locate(place: &str, message: &str) -> String {
     let within = ["missing field", "duplicate field"];
     let field = named(message).filter(|_| within.iter().any(|start| message.starts_with(start)));

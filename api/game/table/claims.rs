@@ -211,12 +211,12 @@ pub struct EndClaim {
 pub struct ReopenClaim {}
 
 impl Claim {
-    /// The kind of entry that the claim becomes in the log.
+    /// Names the kind of entry that the claim becomes in the log.
     pub fn kind(&self) -> &'static str {
         self.into()
     }
 
-    /// Returns the role that the claim needs at a table with this etiquette.
+    /// Finds the role that the claim needs at a table with this etiquette.
     pub fn needs(&self, etiquette: Etiquette) -> Needed {
         match self {
             Claim::Round(_)
@@ -245,7 +245,7 @@ impl Claim {
         )
     }
 
-    /// Returns what the claim's entry says, in a sentence or two.
+    /// Puts the claim's entry in a sentence or two.
     pub fn sentence(&self, said: &Said<'_>) -> String {
         let number = |number: u32| Given::Number(number.into());
         match self {
@@ -317,7 +317,7 @@ impl Claim {
         same == *sent
     }
 
-    /// The seats of a new lineup. Empty for any other claim.
+    /// Lists the seats of a new lineup. Empty for any other claim.
     pub fn seated(&self) -> &[Sitting] {
         match self {
             Claim::Lineup(LineupClaim { seats }) => seats,
@@ -325,7 +325,7 @@ impl Claim {
         }
     }
 
-    /// The seats of a new lineup, to change them. Empty for any other claim.
+    /// Lists the seats of a new lineup, to change them. Empty for any other claim.
     pub fn seated_mut(&mut self) -> &mut [Sitting] {
         match self {
             Claim::Lineup(LineupClaim { seats }) => seats,
@@ -391,7 +391,7 @@ impl Said<'_> {
         self.words.shared(message, given)
     }
 
-    /// The player at a seat.
+    /// Names the player at a seat.
     fn player(&self, seat: Seat, names: &[String]) -> Given<'static> {
         Given::Said(self.words.name(seat, names))
     }
@@ -407,7 +407,8 @@ impl Said<'_> {
         }
     }
 
-    /// The names at the seats during a counted round, or else those at that time.
+    /// Lists the names at the seats during a round, if it is counted, or else those at the time of
+    /// the claim.
     fn names_in(&self, round: u32) -> &[String] {
         let counted = self.table.rounds().numbered(round);
         counted.map_or(self.names, |counted| &counted.seats.names)

@@ -16,32 +16,32 @@ pub struct List<T> {
 }
 
 impl<T: Clone> List<T> {
-    /// The number of items.
+    /// Counts the items.
     pub fn len(&self) -> usize {
         self.full.len() * PIECE + self.rest.len()
     }
 
-    /// Returns whether there are no items.
+    /// Says whether there are no items.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The item at an index.
+    /// Finds the item at an index.
     pub fn get(&self, index: usize) -> Option<&T> {
         self.piece(index / PIECE)?.get(index % PIECE)
     }
 
-    /// The item with a number, which counts from 1 as that of a round does.
+    /// Finds the item with a number, which counts from 1 as that of a round does.
     pub fn numbered(&self, number: u32) -> Option<&T> {
         self.get(usize::try_from(number).ok()?.checked_sub(1)?)
     }
 
-    /// The last item.
+    /// Finds the last item.
     pub fn last(&self) -> Option<&T> {
         self.get(self.len().checked_sub(1)?)
     }
 
-    /// The items in order.
+    /// Goes through the items in order.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &T> + Clone {
         let full = self.full.iter().flat_map(|piece| piece.iter());
         full.chain(self.rest.iter())
@@ -54,8 +54,8 @@ impl<T: Clone> List<T> {
         }
     }
 
-    /// The number of items at the beginning for which this is true. It must not be true again
-    /// after an item for which it is false.
+    /// Counts the items at the beginning for which this is true. It must not be true again after an
+    /// item for which it is false.
     pub(super) fn partition_point(&self, before: impl Fn(&T) -> bool) -> usize {
         let full = self
             .full
@@ -88,7 +88,7 @@ impl<T: Clone> List<T> {
         Arc::make_mut(piece).get_mut(index % PIECE)
     }
 
-    /// Keeps the first items, this many.
+    /// Keeps only the first items, so many.
     pub(super) fn truncate(&mut self, count: usize) {
         let pieces = count / PIECE;
         if let Some(piece) = self.full.get(pieces) {

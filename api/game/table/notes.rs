@@ -80,8 +80,8 @@ impl From<Tags> for Vec<String> {
     }
 }
 
-/// Reads how long people say that a match took, in seconds, if they say so. In a change, 0 is for what
-/// its entries show.
+/// Reads how long people say that a match took, in seconds, if they say so. In a change, 0 goes
+/// back to what its entries show.
 fn read_lasted<'de, const LEAST: u32, D: Deserializer<'de>>(
     from: D,
 ) -> Result<Option<u32>, D::Error> {
@@ -164,7 +164,7 @@ pub struct NotesChange {
 }
 
 impl Notes {
-    /// The notes after a change. When the match was played is not decided here.
+    /// Applies a change, except to when the match was played, which is not decided here.
     #[must_use]
     pub fn changed(&self, change: NotesChange) -> Notes {
         let Notes {
@@ -186,7 +186,7 @@ impl Notes {
         }
     }
 
-    /// The time that it took, if people said so.
+    /// Says how long the match took, if people entered it.
     #[must_use]
     pub fn duration(&self) -> Option<TimeDelta> {
         self.lasted

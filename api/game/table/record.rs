@@ -28,7 +28,7 @@ pub struct By {
 }
 
 impl By {
-    /// Someone who is a host of the match.
+    /// Makes someone a host of the match.
     pub fn host(author: Author) -> By {
         By {
             author,
@@ -155,7 +155,7 @@ pub struct Dropped {
 }
 
 impl Record {
-    /// A record of a claim that is not judged.
+    /// Records a claim that is not judged.
     pub(super) fn plain(by: &By, claim: Claim) -> Record {
         Record {
             by: by.author,
@@ -172,7 +172,7 @@ impl Record {
         }
     }
 
-    /// A record of a judged play.
+    /// Records a judged play.
     pub(super) fn judged(by: &By, claim: Claim, judged: Judged, effects: Vec<Remark>) -> Record {
         Record {
             ruling: Some(judged.ruling),
@@ -183,7 +183,7 @@ impl Record {
         }
     }
 
-    /// A record of a claim that was not applied.
+    /// Records a claim that was not applied, and why.
     pub(super) fn unapplied(by: &By, claim: Claim, refusal: Refusal) -> Record {
         Record {
             unapplied: Some(refusal.into()),
@@ -203,14 +203,14 @@ impl Record {
             && (now.seat, &now.play) == (refused.seat, &refused.play)
     }
 
-    /// Returns when it happened at the table, if it was appended `at` this time to a match that was
+    /// Says when it happened at the table, if it was appended `at` this time to a match that was
     /// `opened` then: when the phone made it, if that was offline and its clock is plausible.
     pub fn happened(&self, at: DateTime<Utc>, opened: DateTime<Utc>) -> DateTime<Utc> {
         happened(self.made_at, at, opened)
     }
 
-    /// The first part that differs from what the current rules record: its name, as it is
-    /// here, and as it is now.
+    /// Finds the first part that differs from what the current rules record. Returns the name of
+    /// the part, as it is recorded here, and as it is now.
     pub(super) fn differs(&self, now: &Record) -> Option<(&'static str, String, String)> {
         let parts: [(_, Part); 9] = [
             ("its ruling", |record| &record.ruling),
@@ -278,7 +278,7 @@ impl Record {
     }
 }
 
-/// Returns when an entry happened at the table; see [`Record::happened`].
+/// Says when an entry happened at the table; see [`Record::happened`].
 pub fn happened(
     made_at: Option<DateTime<Utc>>,
     at: DateTime<Utc>,

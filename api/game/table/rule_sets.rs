@@ -42,7 +42,7 @@ struct Written {
 impl TryFrom<Written> for RuleSet {
     type Error = String;
 
-    /// Some number of people must be able to play by them.
+    /// Checks that some number of people can play by them.
     fn try_from(written: Written) -> Result<Self, String> {
         let Written { name, house_rules } = written;
         let mut refused: Option<Refusal> = None;

@@ -18,7 +18,7 @@ pub struct Agreed {
 }
 
 impl Agreed {
-    /// The settings of a match that is opened with seats of these names.
+    /// Adds the names of the seats with which a match is opened.
     pub fn with_seats(self, seats: Vec<String>) -> Settings {
         Settings {
             house_rules: self.house_rules,
@@ -49,7 +49,7 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// The number of seats when the match is opened.
+    /// Counts the seats with which the match is opened.
     pub fn count(&self) -> u8 {
         u8::try_from(self.seats.len()).unwrap_or(u8::MAX)
     }

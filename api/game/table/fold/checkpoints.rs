@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::position::Position;
 
-/// The number of moves between the nearest of them.
+/// The number of moves between the checkpoints that lie nearest to each other.
 pub(super) const STRIDE: usize = 32;
 
 #[derive(Debug)]
@@ -35,20 +35,20 @@ impl Checkpoints {
         }));
     }
 
-    /// The last position after at most this many moves, and how many led there.
+    /// Finds the last position after at most this many moves, and how many led there.
     pub(super) fn at(&self, moves: usize) -> Option<(usize, &Position)> {
         let later = self.0.partition_point(|one| one.moves <= moves);
         let last = self.0.get(later.checked_sub(1)?)?;
         Some((last.moves, &last.position))
     }
 
-    /// Those after at most this many moves.
+    /// Copies those after at most this many moves.
     pub(super) fn up_to(&self, moves: usize) -> Checkpoints {
         let later = self.0.partition_point(|one| one.moves <= moves);
         Checkpoints(Arc::new(self.0[..later].to_vec()))
     }
 
-    /// The approximate memory use in bytes, without what the positions share.
+    /// Estimates the memory use in bytes, without what the positions share.
     pub(super) fn size(&self) -> usize {
         let one = |one: &Arc<Checkpoint>| size_of::<Checkpoint>() + one.position.size_of_round();
         self.0.iter().map(one).sum()
@@ -63,7 +63,7 @@ fn stays(number: usize, now: usize) -> bool {
     rarity.is_none_or(|rarity| now - number < 2 * rarity)
 }
 
-/// Tables are the same however far apart their checkpoints lie.
+/// Ignores the checkpoints: tables are the same however far apart theirs lie.
 impl PartialEq for Checkpoints {
     fn eq(&self, _: &Checkpoints) -> bool {
         true

@@ -136,7 +136,7 @@ impl<'a> Counting<'a> {
         since
     }
 
-    /// The entries dropped by replacements that were not undone.
+    /// Finds the entries dropped by replacements that were not undone.
     fn dropped(&self) -> HashSet<EntryNo> {
         let records = self.moves.iter().map(|(_, record)| record);
         records
@@ -195,7 +195,7 @@ struct Then<'a> {
     /// The last entry that was seen to begin a round, and whether others came since.
     seen: EntryNo,
     more: bool,
-    /// Holds what the rounds were dealt upon for which this is not noted yet, by entry and number.
+    /// The rounds for which it is not noted yet what they were dealt upon, by entry and number.
     dealt: Vec<(EntryNo, u32, Dealt)>,
 }
 
@@ -222,7 +222,7 @@ impl<'a> Then<'a> {
         self.moves.push((entry, record));
     }
 
-    /// The results that were replaced.
+    /// Finds the results that were replaced.
     fn replaced(self) -> Arc<Replaced> {
         self.position.replaced
     }
@@ -253,8 +253,8 @@ impl<'a> Then<'a> {
         self.position.replaced = Arc::new(replaced);
     }
 
-    /// The number of moves before the one that closed a round, or of all that were followed if
-    /// it is not closed.
+    /// Counts the moves before the one that closed a round, or all that were followed if it is not
+    /// closed.
     fn before(&self, round: u32) -> usize {
         let played = self.position.rounds.numbered(round);
         played.map_or(self.done, |played| {

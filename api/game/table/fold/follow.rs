@@ -253,7 +253,7 @@ impl Position {
     }
 }
 
-/// Returns what each seat has now of what there was at the seats from which its players came.
+/// Lists what each seat has now, from what there was at the seats from which the players came.
 fn moved<T: Copy + Default>(before: &[T], from: &[Option<Seat>]) -> Vec<T> {
     let of = |seat: &Option<Seat>| seat.map_or_else(T::default, |seat| before[seat.index()]);
     from.iter().map(of).collect()

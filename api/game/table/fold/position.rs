@@ -42,7 +42,7 @@ pub(in crate::table) enum Stage {
 }
 
 impl Stage {
-    /// The open round, if any.
+    /// Finds the open round, if any.
     pub(in crate::table) fn open(&self) -> Option<&OpenRound> {
         match self {
             Stage::Playing(open) => Some(open),
@@ -50,7 +50,7 @@ impl Stage {
         }
     }
 
-    /// The open round, or else the last one as it ended.
+    /// Finds the open round, or else the last one as it ended.
     pub(in crate::table) fn round(&self) -> Option<&Round> {
         match self {
             Stage::Playing(open) => Some(&open.state),
@@ -80,7 +80,7 @@ pub(in crate::table) struct Step<'a> {
 }
 
 impl<'a> Step<'a> {
-    /// The step recorded as entry `entry`.
+    /// Describes the step that is recorded as entry `entry`.
     pub(in crate::table) fn of(entry: EntryNo, record: &'a Record) -> Step<'a> {
         Step {
             claim: &record.claim,
@@ -118,8 +118,7 @@ pub(in crate::table) struct Position {
 }
 
 impl Position {
-    /// The position before the first entry. Results in `replaced` are used in place of
-    /// the original ones.
+    /// Begins before the first entry. Results in `replaced` are used in place of the original ones.
     pub(in crate::table) fn first(
         settings: &Settings,
         replaced: impl Into<Arc<Replaced>>,
@@ -139,7 +138,7 @@ impl Position {
         }
     }
 
-    /// The approximate memory use in bytes, without the finished rounds.
+    /// Estimates the memory use in bytes, without the finished rounds.
     pub(in crate::table) fn size(&self) -> usize {
         // The adjustments and the players who left.
         self.size_of_round()
@@ -147,7 +146,7 @@ impl Position {
             + (self.left.len() + self.lineups.len()) * 128
     }
 
-    /// The approximate memory use of the cards on the table in bytes.
+    /// Estimates the memory use of the cards on the table in bytes.
     pub(super) fn size_of_round(&self) -> usize {
         self.stage.round().map_or(0, |_| 2 * 1024)
     }
@@ -161,7 +160,7 @@ impl Position {
         open.state.judge(seat, play)
     }
 
-    /// The number of the open or next round.
+    /// Numbers the open or next round.
     pub(in crate::table) fn number(&self) -> u32 {
         u32::try_from(self.rounds.len())
             .unwrap_or(u32::MAX)
@@ -174,7 +173,6 @@ impl Position {
         rules.decided(&self.carry, &self.totals, rounds)
     }
 
-    /// The status of the match.
     pub(in crate::table) fn status(&self, settings: &Settings) -> Status {
         match self.ended {
             // Where the rules end no match, the table has decided it.
@@ -185,7 +183,6 @@ impl Position {
         }
     }
 
-    /// The standing of the match.
     pub(in crate::table) fn standing(&self, settings: &Settings) -> Standing {
         let (status, cut_short) = (self.status(settings), self.ended == Some(Ended::CutShort));
         let ranks = self.ranks(settings);
@@ -206,7 +203,7 @@ impl Position {
         }
     }
 
-    /// Returns what each total is worth, with what breaks ties.
+    /// Lists what each total is worth, with what breaks ties.
     pub(in crate::table) fn ranks(
         &self,
         settings: &Settings,
@@ -216,7 +213,7 @@ impl Position {
         worths.zip(self.tie_points.iter().copied())
     }
 
-    /// Says that the match was lost by all who played it.
+    /// Says whether the match was lost by all who played it.
     pub(in crate::table) fn all_lost(&self, settings: &Settings) -> bool {
         let rounds = u32::try_from(self.rounds.len()).unwrap_or(u32::MAX);
         settings.house_rules.all_lost(&self.totals, rounds)
@@ -228,14 +225,14 @@ impl Position {
         !self.rounds.is_empty() || !self.adjustments.is_empty()
     }
 
-    /// Returns what the round is dealt upon that begins with this entry.
+    /// Finds what the round is dealt upon that begins with this entry.
     pub(super) fn upon(&self, deal: EntryNo) -> &Carry {
         let known = self.replaced.dealt_upon(deal, &self.seats);
         known.unwrap_or(&self.carry)
     }
 
-    /// The refusal of a play while no round is open: it comes late for the last one, or
-    /// there is none to play in.
+    /// Refuses a play while no round is open: it comes late for the last one, or there is none to
+    /// play in.
     pub(super) fn not_playing(&self, seat: Seat, play: &Play) -> Refusal {
         let Stage::Between(Some(last)) = &self.stage else {
             return no_round_open("play");
@@ -253,7 +250,7 @@ impl Position {
     }
 }
 
-/// The refusal of a claim because the match is over.
+/// Refuses a claim because the match is over.
 pub(super) fn match_over(claim: &Claim) -> Refusal {
     refusals::MATCH_OVER.at(claim.kind(), "the match is over", "an undo, or a new match")
 }

@@ -126,7 +126,7 @@ impl Table {
         }
     }
 
-    /// A move that is not judged.
+    /// Takes a move that is not judged.
     fn simply(&self, by: &By, claim: Claim) -> Result<Taken, Refusal> {
         let (effects, next) = self.moved(by, &claim, false)?;
         Ok(Taken {
@@ -175,7 +175,7 @@ impl Table {
         Ok(taken)
     }
 
-    /// The outcome of a record that is the next entry. It is not judged again.
+    /// Finds the outcome of a record that is the next entry. It is not judged again.
     ///
     /// # Errors
     /// A [`Refusal`] if it cannot follow the entries before it.
@@ -229,8 +229,8 @@ impl Table {
         Ok((effects, Next::Moved(Moved { position, by })))
     }
 
-    /// The entry that an undo goes back to: the requested one, or by default the one
-    /// before the last move.
+    /// Finds the entry that an undo goes back to: the requested one, or by default the one before
+    /// the last move.
     fn undone_to(&self, back_to: Option<EntryNo>) -> Result<EntryNo, Refusal> {
         let last = self.moves.last().map(|last| last.entry).ok_or_else(|| {
             refusals::NOTHING_TO_UNDO.at(
@@ -275,7 +275,7 @@ impl Table {
         })
     }
 
-    /// The entry that an accepted undo goes back to; none if it is declined.
+    /// Finds the entry that an accepted undo goes back to; none if it is declined.
     fn consent(&self, by: &By, entry: EntryNo, agrees: bool) -> Result<Option<EntryNo>, Refusal> {
         let asked = self.asked.as_ref().filter(|asked| asked.entry == entry);
         let asked = asked.ok_or_else(|| {
@@ -303,7 +303,7 @@ impl Table {
         ))
     }
 
-    /// The authors of the moves after an entry.
+    /// Lists the authors of the moves after an entry.
     fn authors_after(&self, entry: EntryNo) -> impl Iterator<Item = Author> {
         let later = self.moves.from(self.moves.up_to(entry));
         later.map(|made| made.by)

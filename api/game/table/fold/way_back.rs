@@ -12,8 +12,8 @@ use crate::table::claims::{Claim, ConfirmationClaim, ReplacementClaim};
 use crate::table::record::{Dropped, Record};
 use crate::table::refusals;
 
-/// The way that a record goes which goes back in the log: from the last position that was
-/// kept before what it changes, along the moves since then.
+/// The way of a record that goes back in the log: from the last position that was kept before
+/// what it changes, along the moves since then.
 ///
 /// Those moves are at most a few times as many as lie behind that place. A later record may
 /// find that the positions there lie further apart, but it makes up for those: over a whole
@@ -32,7 +32,7 @@ pub struct WayBack<'a> {
 }
 
 impl Table {
-    /// The way that a record goes which is the next entry and leads to
+    /// Finds the way back for a record that is the next entry and leads to
     /// [`Next::Back`](super::take::Next).
     ///
     /// # Errors
@@ -81,7 +81,7 @@ impl Table {
         }
     }
 
-    /// A finished round.
+    /// Finds a finished round.
     ///
     /// # Errors
     /// A [`Refusal`] if it has no result.
@@ -91,12 +91,12 @@ impl Table {
         played.map(AsRef::as_ref).ok_or_else(none)
     }
 
-    /// The number of moves before an entry.
+    /// Counts the moves before an entry.
     fn moves_before(&self, entry: EntryNo) -> usize {
         self.moves.up_to(entry.saturating_sub(1))
     }
 
-    /// The last position that was kept after at most this many moves, with these replaced
+    /// Finds the last position that was kept after at most this many moves, with these replaced
     /// results, and how many moves led there.
     fn kept_before(&self, moves: usize, replaced: Arc<Replaced>) -> (usize, Position) {
         match self.checkpoints.at(moves) {
@@ -111,13 +111,13 @@ impl Table {
 }
 
 impl WayBack<'_> {
-    /// The entries that have to be followed again, in order.
+    /// Lists the entries that have to be followed again, in order.
     pub fn again(&self) -> &[EntryNo] {
         &self.again
     }
 
-    /// The record with what it drops, and the table after it. Takes the records of
-    /// [`WayBack::again`].
+    /// Follows the records of [`WayBack::again`]. Returns the record with what it drops, and the
+    /// table after it.
     ///
     /// # Errors
     /// A [`Refusal`] if a record is not the one that was made there, if a replacing result is
@@ -144,7 +144,7 @@ impl WayBack<'_> {
         Ok((self.record, table))
     }
 
-    /// The table where the way begins, with these replaced results.
+    /// Makes the table where the way begins, with these replaced results.
     fn start(&self, replaced: Arc<Replaced>) -> Table {
         let mut position = self.begin.clone();
         position.replaced = replaced;
@@ -169,8 +169,8 @@ struct Stuck {
 }
 
 impl WayBack<'_> {
-    /// The record with what it drops, and the table upon its result for this round. Goes
-    /// along the way again until all that is left can follow.
+    /// Goes along the way until all that is left can follow the new result of this round. Returns
+    /// the record with what it drops, and the table after it.
     fn replaced(
         mut self,
         round: u32,
@@ -209,8 +209,8 @@ impl WayBack<'_> {
         }
     }
 
-    /// The replaced results so far, with what each round behind this one was dealt upon, as
-    /// the table knows it now.
+    /// Collects the replaced results so far, with what each round behind this one was dealt upon,
+    /// as the table knows it now.
     fn dealt(&self, round: u32, records: &[Record]) -> Result<Replaced, Refusal> {
         let mut replaced = Replaced::clone(&self.begin.replaced);
         let steps = || self.again.iter().copied().zip(records);
@@ -236,9 +236,9 @@ impl WayBack<'_> {
         Ok(replaced)
     }
 
-    /// The table that the way leads to, without what the record drops. `leaves_out` says
-    /// whether to leave out a move that cannot follow. It must not say so of a play, which
-    /// can fail halfway; any other move that cannot follow changes nothing.
+    /// Makes the table that the way leads to, without what the record drops. `leaves_out` says
+    /// whether to leave out a move that cannot follow. It must not say so of a play, which can fail
+    /// halfway; any other move that cannot follow changes nothing.
     fn led_to(
         &self,
         dealt: &Replaced,

@@ -20,7 +20,7 @@ pub struct Achieved {
 }
 
 impl Table {
-    /// Returns what the people who sit there at the end achieved, in the order of their seats and
+    /// Lists what the people who sit there at the end achieved, in the order of their seats and
     /// then of the entries. Empty while the match is open.
     ///
     /// `log` is everything recorded so far, and `who` maps a person at the table to one

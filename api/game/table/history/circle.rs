@@ -153,7 +153,7 @@ pub struct Glance {
 }
 
 impl Glance {
-    /// The records of all games.
+    /// Lists the records of all games.
     pub fn records(&self) -> impl Iterator<Item = &Record> {
         let games = self.games.values();
         games.flat_map(|game| [&game.best_round, &game.biggest_win].into_iter().flatten())
@@ -208,7 +208,7 @@ impl Glance {
     }
 }
 
-/// The players at a table. Those with several seats are left out.
+/// Lists the players at a table, except for those with several seats.
 fn players(one: &Outcome) -> impl Iterator<Item = (Uuid, &Seated)> {
     let seats: Vec<(Uuid, &Seated)> = one
         .seats

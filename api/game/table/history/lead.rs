@@ -26,7 +26,7 @@ struct Rank {
 }
 
 impl Table {
-    /// Returns how the lead went.
+    /// Follows how the lead went.
     pub(super) fn lead(&self) -> Lead {
         let worth = |points| self.settings().house_rules.worth(points);
         let opening = self.settings().seats.len();
@@ -74,7 +74,7 @@ impl Table {
 }
 
 impl Lead {
-    /// From the ranks after each round, and those at the end.
+    /// Counts how the lead went, from the ranks after each round and those at the end.
     fn of(after: &[Vec<Rank>], end: &[Rank]) -> Lead {
         let mut lead = Lead::default();
         let mut ahead = None;
@@ -103,8 +103,7 @@ impl Lead {
     }
 }
 
-/// Returns who is ahead, in the order in which they came to the table: no one while all are
-/// level.
+/// Lists who is ahead, in the order in which they came to the table: no one while all are level.
 fn leaders(ranks: &[Rank]) -> Vec<usize> {
     let best = ranks.iter().map(|rank| rank.total).max();
     let ahead = ranks.iter().filter(|rank| Some(rank.total) == best);
@@ -116,7 +115,7 @@ fn leaders(ranks: &[Rank]) -> Vec<usize> {
     ahead
 }
 
-/// Returns whether this one is last, alone or with others, while another is ahead.
+/// Says whether this one is last, alone or with others, while another is ahead.
 fn is_last(ranks: &[Rank], origin: usize) -> bool {
     let own = ranks.iter().find(|rank| rank.origin == origin);
     own.is_some_and(|own| {

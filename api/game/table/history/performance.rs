@@ -130,13 +130,13 @@ stored! {
 }
 
 impl Performance {
-    /// Returns what points or a total are worth beside others: more is better.
+    /// Says what points or a total are worth beside others: more is better.
     pub fn worth(&self, points: Points) -> Points {
         worth(points, self.lowest_wins)
     }
 }
 
-/// Says how long the rounds of a match took, from when its entries were made.
+/// Notes how long the rounds of a match took, by when its entries were made.
 pub fn time_rounds(
     performances: &mut [Performance],
     rounds: &mut [RoundPlayed],
@@ -205,7 +205,7 @@ impl<'a> Participant<'a> {
         self.player.is_some() && today(self) == today(other)
     }
 
-    /// Their seat among these people, if they sit there. If two of those have been merged
+    /// Finds their seat among these people, if they sit there. If two of those have been merged
     /// into one since, they were two people then, and each has one seat.
     pub(super) fn seat_in(
         &self,
@@ -229,7 +229,7 @@ impl<'a> Participant<'a> {
     }
 }
 
-/// The best total of the others; that of the seat itself if it is alone.
+/// Finds the best total of the others, or that of the seat itself if it is alone.
 fn best_other(ranks: &[(Points, i64)], seat: usize) -> Points {
     let others = ranks.iter().enumerate().filter(|(other, _)| *other != seat);
     let best = others.map(|(_, (total, _))| *total).max();
@@ -237,8 +237,8 @@ fn best_other(ranks: &[(Points, i64)], seat: usize) -> Points {
 }
 
 impl Table {
-    /// Returns how the player at each seat did, in turn order. Empty while the match is open,
-    /// and if nothing was scored.
+    /// Counts how the player at each seat did, in turn order. Empty while the match is open, and if
+    /// nothing was scored.
     ///
     /// `log` is everything recorded so far, and `who` maps a person at the table to one
     /// of the account's players. Entries that were undone do not count.
@@ -382,7 +382,7 @@ impl Table {
         }
     }
 
-    /// The rounds of a match, for the people who sit there at its end. How long they took is
+    /// Lists the rounds of a match, for the people who sit there at its end. How long they took is
     /// not known yet: see [`time_rounds`].
     pub fn rounds_played(&self, who: impl Fn(Person) -> Option<Identity>) -> Vec<RoundPlayed> {
         let people = (0..self.seats().count()).map(usize::from);
@@ -416,7 +416,8 @@ impl Table {
         rounds.collect()
     }
 
-    /// The plays in the log that were not undone, in order.
+    /// Lists the plays in the log that were neither undone nor dropped, in order. One that was
+    /// refused and then let stand is listed once.
     pub(super) fn plays<'a>(&self, log: &'a [Record]) -> Vec<MadePlay<'a, Play>> {
         let moved: HashSet<EntryNo> = self.moves.iter().map(|made| made.entry).collect();
         let mut plays: Vec<MadePlay<'a, Play>> = Vec::new();

@@ -62,7 +62,7 @@ impl Writer {
         self.text.push('\n');
     }
 
-    /// The present labels of the seats, in turn order.
+    /// Lists the present labels of the seats, in turn order.
     fn labels(&self) -> Vec<String> {
         labels(&self.plain, self.course.table().names())
     }
@@ -237,7 +237,7 @@ enum Gone {
     Dropped(EntryNo),
 }
 
-/// For each entry, why it no longer counts, if so.
+/// Finds why each entry no longer counts, if it does not.
 fn gone(log: &[Record]) -> Vec<Option<Gone>> {
     let mut lowest = EntryNo::MAX;
     let mut dropped = BTreeMap::new();
@@ -261,8 +261,8 @@ fn gone(log: &[Record]) -> Vec<Option<Gone>> {
     gone
 }
 
-/// The scoresheet as readable text: each round with its counted hands, and the standing
-/// of the match.
+/// Writes the scoresheet as readable text: each round with its counted hands, and the standing of
+/// the match.
 pub fn scoresheet(table: &Table) -> String {
     let names = table.names();
     let rules = &table.settings().house_rules;

@@ -81,7 +81,7 @@ macro_rules! dimensions {
             /// All of them, in the order in which they are listed.
             pub const ALL: &[Dimension] = &[$(Dimension::$name),+];
 
-            /// Returns what is declared of it.
+            /// Finds what is declared of it.
             pub fn keyed(self) -> Keyed {
                 match self {
                     $(Dimension::$name => Keyed {
@@ -182,7 +182,7 @@ dimensions! {
 }
 
 impl Dimension {
-    /// Its name.
+    /// Names it as questions and answers do.
     pub fn name(self) -> &'static str {
         self.into()
     }

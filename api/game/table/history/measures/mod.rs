@@ -126,14 +126,15 @@ impl Question {
         self.has(Trait::People) || self.wanted.asks_for_people()
     }
 
-    /// The parts of a match that it tells apart.
+    /// Says which parts of a match it tells apart, if any.
     pub fn parts(&self) -> Option<Trait> {
         let parts = [Trait::OfRounds, Trait::OfRules].into_iter();
         let mut parts = parts.filter(|part| self.by.iter().any(|dimension| dimension.is(*part)));
         parts.next()
     }
 
-    /// A person beside each other one with whom they are compared.
+    /// Puts a person beside each other one with whom they are compared, or leaves them alone if
+    /// they are compared with no one.
     fn beside<'a>(&self, sat: Sat<'a>) -> SmallVec<[Sat<'a>; 4]> {
         let other = match self.wanted.with[..] {
             _ if self.by.contains(&Dimension::Opponent) => {
@@ -262,8 +263,8 @@ struct Best {
 }
 
 impl<'a> Breakdown<'a> {
-    /// Before anything is counted. `local` says what time it is by the clocks where the question
-    /// is asked.
+    /// Begins before anything is counted. `local` says what time it is by the clocks where the
+    /// question is asked.
     pub fn new(question: &'a Question, local: &'a dyn Fn(DateTime<Utc>) -> NaiveDateTime) -> Self {
         Breakdown {
             question,
@@ -377,13 +378,13 @@ impl<'a> Breakdown<'a> {
         });
     }
 
-    /// Returns whether there are more sums than an answer may keep. Then no more matches are counted.
+    /// Says whether there are more sums than an answer may keep. Then no more matches are counted.
     pub fn is_too_large(&self) -> bool {
         self.groups.len() * self.question.measures.len() > MOST_SUMS
     }
 
-    /// Returns what was counted: in the order of the keys, and where they have none, those with the most
-    /// matches first.
+    /// Answers with what was counted: in the order of the keys, and where they have none, those
+    /// with the most matches first.
     pub fn counted(self) -> Answer {
         let all = self.numbers.keys();
         let mut groups: Vec<(Numbered, Group)> = self.groups.into_iter().collect();
