@@ -6,6 +6,8 @@
 use std::sync::Arc;
 
 use super::position::Position;
+use super::replaced::Replaced;
+use crate::table::settings::Settings;
 
 /// The number of moves between the checkpoints that lie nearest to each other.
 pub(super) const STRIDE: usize = 32;
@@ -35,17 +37,31 @@ impl Checkpoints {
         }));
     }
 
-    /// Finds the last position after at most this many moves, and how many led there.
-    pub(super) fn at(&self, moves: usize) -> Option<(usize, &Position)> {
-        let later = self.0.partition_point(|one| one.moves <= moves);
-        let last = self.0.get(later.checked_sub(1)?)?;
-        Some((last.moves, &last.position))
+    /// Finds the last position after at most this many moves, with these replaced results, and how
+    /// many moves led there.
+    pub(super) fn before(
+        &self,
+        moves: usize,
+        settings: &Settings,
+        replaced: Arc<Replaced>,
+    ) -> (usize, Position) {
+        match self.kept(moves).last() {
+            Some(kept) => {
+                let mut position = kept.position.clone();
+                position.replaced = replaced;
+                (kept.moves, position)
+            }
+            None => (0, Position::first(settings, replaced)),
+        }
     }
 
     /// Copies those after at most this many moves.
     pub(super) fn up_to(&self, moves: usize) -> Checkpoints {
-        let later = self.0.partition_point(|one| one.moves <= moves);
-        Checkpoints(Arc::new(self.0[..later].to_vec()))
+        Checkpoints(Arc::new(self.kept(moves).to_vec()))
+    }
+
+    fn kept(&self, moves: usize) -> &[Arc<Checkpoint>] {
+        &self.0[..self.0.partition_point(|one| one.moves <= moves)]
     }
 
     /// Estimates the memory use in bytes, without what the positions share.

@@ -81,7 +81,7 @@ impl<'a> Counting<'a> {
         for (entry, record) in &self.moves {
             then.push(*entry, record);
         }
-        self.replaced = then.replaced();
+        self.replaced = then.position.replaced;
     }
 
     /// Records who sits at the table after this entry, if others do.
@@ -204,7 +204,7 @@ impl<'a> Then<'a> {
         Then {
             settings,
             moves: Vec::new(),
-            position: Position::first(settings, Replaced::default()),
+            position: Position::first(settings, Arc::default()),
             done: 0,
             checkpoints: Checkpoints::default(),
             seen: 0,
@@ -220,11 +220,6 @@ impl<'a> Then<'a> {
         }
         self.more |= matches!(record.claim, Claim::Round(_));
         self.moves.push((entry, record));
-    }
-
-    /// Finds the results that were replaced.
-    fn replaced(self) -> Arc<Replaced> {
-        self.position.replaced
     }
 
     fn replace(&mut self, entry: EntryNo, round: u32, result: &Tally, record: &Record) {
@@ -247,10 +242,15 @@ impl<'a> Then<'a> {
             self.moves.extend(left);
             unchanged = unchanged.min(first);
         }
+        let replaced = Arc::new(replaced);
         if unchanged < self.done {
-            self.go_back(unchanged);
+            let before = self
+                .checkpoints
+                .before(unchanged, self.settings, Arc::clone(&replaced));
+            (self.done, self.position) = before;
+            self.checkpoints = self.checkpoints.up_to(self.done);
         }
-        self.position.replaced = Arc::new(replaced);
+        self.position.replaced = replaced;
     }
 
     /// Counts the moves before the one that closed a round, or all that were followed if it is not
@@ -261,16 +261,6 @@ impl<'a> Then<'a> {
             self.moves
                 .partition_point(|(entry, _)| *entry < played.closed)
         })
-    }
-
-    fn go_back(&mut self, moves: usize) {
-        let (done, position) = match self.checkpoints.at(moves) {
-            Some((done, kept)) => (done, kept.clone()),
-            None => (0, Position::first(self.settings, Replaced::default())),
-        };
-        self.checkpoints = self.checkpoints.up_to(done);
-        self.done = done;
-        self.position = position;
     }
 
     /// Follows all moves so far, and sees what each round is dealt upon.

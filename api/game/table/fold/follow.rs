@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use super::counting::Begun;
 use super::position::{Ended, OpenRound, Position, Stage, Step, match_over, no_round_open};
-use super::replaced::Replaced;
 use crate::rules::game::{Deal, Effects, Play};
 use crate::rules::refusal;
 use crate::rules::{EntryNo, Points, Refusal, Seat, in_steps};
@@ -247,7 +246,7 @@ impl Position {
             }
         };
         possible(between).or_else(|refusal| {
-            let first = possible(Position::first(settings, Replaced::default()));
+            let first = possible(Position::first(settings, Arc::default()));
             first.map_err(|_| refusal)
         })
     }

@@ -15,8 +15,8 @@ pub(super) mod way_back;
 use std::sync::Arc;
 
 use super::agreement::Asked;
+use super::author::Author;
 use super::claims::{Claim, ReplacementClaim, ResultClaim};
-
 use super::lineup::{Left, LinedUp, Seats};
 use super::list::List;
 use super::record::Record;
@@ -29,7 +29,6 @@ use counting::Played;
 use counts::Counting;
 use moves::Moves;
 use position::{OpenRound, Position, Step};
-use replaced::Replaced;
 use take::{Moved, Next};
 use undone::Undone;
 
@@ -68,7 +67,7 @@ pub enum Change<'a> {
 impl Table {
     /// Begins a match without entries.
     pub fn new(settings: Arc<Settings>) -> Table {
-        let position = Position::first(&settings, Replaced::default());
+        let position = Position::first(&settings, Arc::default());
         let mut sat = List::default();
         sat.push((0, Arc::clone(&position.seats)));
         Table {
@@ -116,9 +115,24 @@ impl Table {
     pub(super) fn follow(&mut self, entry: EntryNo, record: &Record) -> Result<(), Refusal> {
         self.position
             .follow(&self.settings, Step::of(entry, record))?;
-        self.moves.push(entry, record.by);
-        self.checkpoints.keep(self.moves.len(), &self.position);
+        self.add(entry, record.by);
         Ok(())
+    }
+
+    /// Adds the move that led to the position.
+    fn add(&mut self, entry: EntryNo, by: Author) {
+        self.moves.push(entry, by);
+        self.checkpoints.keep(self.moves.len(), &self.position);
+    }
+
+    /// Counts the next entry, which led to the position.
+    pub(super) fn count_entry(&mut self) {
+        self.seq += 1;
+        self.asked = None;
+        let seats = &self.position.seats;
+        if self.sat.last().is_none_or(|(_, sat)| sat != seats) {
+            self.sat.push((self.seq, Arc::clone(seats)));
+        }
     }
 
     /// Goes on to the next record in place, without a copy, if that is as simple as it mostly is: a
@@ -127,80 +141,46 @@ impl Table {
     /// # Errors
     /// A [`Refusal`] if it cannot follow. A play may have happened by half then.
     pub(super) fn go_on(&mut self, record: &Record) -> Result<bool, Refusal> {
-        let seq = self.seq + 1;
         match &record.claim {
             Claim::Undo(_) | Claim::Consent(_) | Claim::Replacement(_) => return Ok(false),
             _ if record.moves() => {
-                self.follow(seq, record)?;
-                self.asked = None;
-                let sat = self.sat.last().map(|(_, seats)| seats);
-                if sat != Some(&self.position.seats) {
-                    let seats = Arc::clone(&self.position.seats);
-                    self.sat.push((seq, seats));
-                }
+                self.follow(self.seq + 1, record)?;
+                self.count_entry();
             }
-            _ => {}
+            _ => self.seq += 1,
         }
-        self.seq = seq;
         Ok(true)
-    }
-
-    /// Turns this table, which has the moves that remain or that a new result leads to,
-    /// into the table after the next entry in the log of `later`.
-    #[must_use]
-    pub(super) fn back_from(self, later: &Table) -> Table {
-        let seq = later.seq + 1;
-        let mut sat = later.sat.clone();
-        if sat
-            .last()
-            .is_none_or(|(_, seats)| *seats != self.position.seats)
-        {
-            sat.push((seq, Arc::clone(&self.position.seats)));
-        }
-        Table {
-            seq,
-            sat,
-            asked: None,
-            ..self
-        }
     }
 
     /// Makes the table after a claim whose record is the next entry. For [`Next::Back`], use
     /// [`Table::way_back`] instead.
     #[must_use]
     pub fn after(&self, next: Next) -> Table {
-        let seq = self.seq + 1;
-        let mut sat = self.sat.clone();
-        let mut checkpoints = self.checkpoints.clone();
-        let (position, moves, asked) = match next {
-            Next::Moved(Moved { position, by }) => {
-                let moves = self.moves.with(seq, by);
-                checkpoints.keep(moves.len(), &position);
-                if position.seats != self.position.seats {
-                    sat.push((seq, Arc::clone(&position.seats)));
-                }
-                (position, moves, None)
+        let Next::Moved(Moved { position, by }) = next else {
+            let mut table = self.clone();
+            table.seq += 1;
+            match next {
+                Next::Asked(asked) => table.asked = Some(asked),
+                Next::Declined => table.asked = None,
+                _ => {}
             }
-            other => {
-                let asked = match other {
-                    Next::Asked(asked) => Some(asked),
-                    Next::Declined => None,
-                    _ => self.asked.clone(),
-                };
-                (self.position.clone(), self.moves.clone(), asked)
-            }
+            return table;
         };
-        Table {
+        // Without a copy of the old position.
+        let mut table = Table {
             settings: Arc::clone(&self.settings),
-            seq,
-            moves,
-            sat,
-            asked,
+            seq: self.seq,
+            moves: self.moves.clone(),
+            sat: self.sat.clone(),
+            asked: None,
             corrected: self.corrected,
             undone: self.undone.clone(),
             position,
-            checkpoints,
-        }
+            checkpoints: self.checkpoints.clone(),
+        };
+        table.add(table.seq + 1, by);
+        table.count_entry();
+        table
     }
 
     /// Follows these next records. `read` gets the records of earlier entries, if one of these goes

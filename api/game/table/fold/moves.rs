@@ -48,14 +48,6 @@ impl Moves {
         self.get(self.len().checked_sub(1)?)
     }
 
-    /// Copies the moves and adds the next one.
-    #[must_use]
-    pub(in crate::table) fn with(&self, entry: EntryNo, by: Author) -> Moves {
-        let mut moves = self.clone();
-        moves.push(entry, by);
-        moves
-    }
-
     /// Adds the next move.
     pub(in crate::table) fn push(&mut self, entry: EntryNo, by: Author) {
         let known = self.authors.iter().position(|author| *author == by);

@@ -119,10 +119,7 @@ pub(in crate::table) struct Position {
 
 impl Position {
     /// Begins before the first entry. Results in `replaced` are used in place of the original ones.
-    pub(in crate::table) fn first(
-        settings: &Settings,
-        replaced: impl Into<Arc<Replaced>>,
-    ) -> Position {
+    pub(in crate::table) fn first(settings: &Settings, replaced: Arc<Replaced>) -> Position {
         Position {
             seats: Arc::new(Seats::opening(&settings.seats)),
             left: List::default(),
@@ -134,7 +131,7 @@ impl Position {
             carry: settings.house_rules.carry(),
             stage: Stage::Between(None),
             ended: None,
-            replaced: replaced.into(),
+            replaced,
         }
     }
 

@@ -9,7 +9,7 @@ use super::position::{Position, Step};
 use super::replaced::{Dealt, Replaced};
 use crate::rules::{EntryNo, Refusal};
 use crate::table::claims::{Claim, ConfirmationClaim, ReplacementClaim};
-use crate::table::record::{Dropped, Record};
+use crate::table::record::Record;
 use crate::table::refusals;
 
 /// The way of a record that goes back in the log: from the last position that was kept before
@@ -38,47 +38,38 @@ impl Table {
     /// # Errors
     /// A [`Refusal`] if it replaces the result of a round that has none.
     pub fn way_back(&self, record: Record) -> Result<WayBack<'_>, Refusal> {
-        match &record.claim {
+        let mut replaced = Arc::clone(&self.position.replaced);
+        let mut again = Vec::new();
+        let (left, unchanged) = match &record.claim {
             Claim::Replacement(ReplacementClaim { round, .. }) => {
                 let closed = self.played(*round)?.closed;
-                let replaced = Arc::clone(&self.position.replaced);
-                let (done, begin) = self.kept_before(self.moves_before(closed), replaced);
-                let again = self.moves.from(done).map(|made| made.entry).collect();
-                Ok(WayBack {
-                    later: self,
-                    record,
-                    begin,
-                    done,
-                    again,
-                })
+                (self.moves.len(), self.moves_before(closed))
             }
-            _ => Ok(self.way_of_undo(record)),
-        }
-    }
-
-    fn way_of_undo(&self, record: Record) -> WayBack<'_> {
-        let back_to = record.back_to.unwrap_or(self.seq);
-        let left = self.moves.up_to(back_to);
-        let mut replaced = Arc::clone(&self.position.replaced);
-        let mut unchanged = left;
-        let mut come_back = Vec::new();
-        if let Some(round) = replaced.first_changed(back_to) {
-            let closed = self.played(round).map_or(0, |played| played.closed);
-            unchanged = left.min(self.moves_before(closed));
-            come_back = Arc::make_mut(&mut replaced).go_back(back_to, closed);
-        }
-        let (done, begin) = self.kept_before(unchanged, replaced);
-        let mut again = come_back;
+            _ => {
+                let back_to = record.back_to.unwrap_or(self.seq);
+                let left = self.moves.up_to(back_to);
+                let mut unchanged = left;
+                if let Some(round) = replaced.first_changed(back_to) {
+                    let closed = self.played(round).map_or(0, |played| played.closed);
+                    unchanged = left.min(self.moves_before(closed));
+                    // What the undone replacements dropped comes back.
+                    again = Arc::make_mut(&mut replaced).go_back(back_to, closed);
+                }
+                (left, unchanged)
+            }
+        };
+        let kept = &self.checkpoints;
+        let (done, begin) = kept.before(unchanged, &self.settings, replaced);
         let left = self.moves.from(done).take(left - done);
         again.extend(left.map(|made| made.entry));
         again.sort_unstable();
-        WayBack {
+        Ok(WayBack {
             later: self,
             record,
             begin,
             done,
             again,
-        }
+        })
     }
 
     /// Finds a finished round.
@@ -94,19 +85,6 @@ impl Table {
     /// Counts the moves before an entry.
     fn moves_before(&self, entry: EntryNo) -> usize {
         self.moves.up_to(entry.saturating_sub(1))
-    }
-
-    /// Finds the last position that was kept after at most this many moves, with these replaced
-    /// results, and how many moves led there.
-    fn kept_before(&self, moves: usize, replaced: Arc<Replaced>) -> (usize, Position) {
-        match self.checkpoints.at(moves) {
-            Some((done, kept)) => {
-                let mut position = kept.clone();
-                position.replaced = replaced;
-                (done, position)
-            }
-            None => (0, Position::first(&self.settings, replaced)),
-        }
     }
 }
 
@@ -137,7 +115,7 @@ impl WayBack<'_> {
         for (entry, record) in self.again.iter().zip(records) {
             table.follow(*entry, record)?;
         }
-        let mut table = table.back_from(self.later);
+        table.count_entry();
         if let Some(back_to) = self.record.back_to {
             table.undone.note(table.seq, back_to);
         }
@@ -148,9 +126,8 @@ impl WayBack<'_> {
     fn start(&self, replaced: Arc<Replaced>) -> Table {
         let mut position = self.begin.clone();
         position.replaced = replaced;
-        let moves = self.later.moves.first(self.done);
         Table {
-            moves,
+            moves: self.later.moves.first(self.done),
             checkpoints: self.later.checkpoints.up_to(self.done),
             position,
             ..self.later.clone()
@@ -190,8 +167,8 @@ impl WayBack<'_> {
             if !alone.is_empty() {
                 let dropped = self.record.dropped.get_or_insert_default();
                 dropped.entries.extend(alone);
-            } else if let Ok(table) = led {
-                let mut table = table.back_from(self.later);
+            } else if let Ok(mut table) = led {
+                table.count_entry();
                 table.corrected += u64::from(table.seq);
                 return Ok((self.record, table));
             }
@@ -292,13 +269,10 @@ impl WayBack<'_> {
         };
         let steps = self.again.iter().copied().zip(records);
         let entries: Vec<EntryNo> = steps.filter(goes).map(|(entry, _)| entry).collect();
-        let Dropped {
-            rounds,
-            entries: all,
-        } = self.record.dropped.get_or_insert_default();
-        all.extend(entries);
         let open = u32::from(self.later.open().is_some());
-        *rounds = (stuck.round..self.later.round_number() + open).collect();
+        let dropped = self.record.dropped.get_or_insert_default();
+        dropped.entries.extend(entries);
+        dropped.rounds = (stuck.round..self.later.round_number() + open).collect();
     }
 }
 
