@@ -15,7 +15,6 @@ use super::author::Author;
 use super::claims::{Claim, PlayClaim};
 use super::text::Name;
 use super::timestamp::Timestamp;
-use crate::rules::game::Judged;
 use crate::rules::{EntryNo, Fits, ParamSchema, Refusal, Remark, Ruling};
 
 /// Who makes a claim, and as what.
@@ -169,25 +168,6 @@ impl Record {
             dropped: None,
             made_at: None,
             unapplied: None,
-        }
-    }
-
-    /// Records a judged play.
-    pub(super) fn judged(by: &By, claim: Claim, judged: Judged, effects: Vec<Remark>) -> Record {
-        Record {
-            ruling: Some(judged.ruling),
-            findings: judged.findings,
-            fits: judged.fits,
-            effects,
-            ..Record::plain(by, claim)
-        }
-    }
-
-    /// Records a claim that was not applied, and why.
-    pub(super) fn unapplied(by: &By, claim: Claim, refusal: Refusal) -> Record {
-        Record {
-            unapplied: Some(refusal.into()),
-            ..Record::plain(by, claim)
         }
     }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::counting::{Begun, Played};
 use super::replaced::Replaced;
-use crate::rules::game::{Carry, Judged, Play, Round};
+use crate::rules::game::{Carry, Play, Round};
 use crate::rules::refusal;
 use crate::rules::{EntryNo, Points, Refusal, Ruling, Seat};
 use crate::table::author::Author;
@@ -148,15 +148,6 @@ impl Position {
         self.stage.round().map_or(0, |_| 2 * 1024)
     }
 
-    /// Judges a play without applying it.
-    pub(in crate::table) fn judge(&self, seat: Seat, play: &Play) -> Result<Judged, Refusal> {
-        let Stage::Playing(open) = &self.stage else {
-            return Err(self.not_playing(seat, play));
-        };
-        seat.check("seat", self.seats.count())?;
-        open.state.judge(seat, play)
-    }
-
     /// Numbers the open or next round.
     pub(in crate::table) fn number(&self) -> u32 {
         u32::try_from(self.rounds.len())
@@ -164,18 +155,14 @@ impl Position {
             .saturating_add(1)
     }
 
-    fn decided(&self, settings: &Settings) -> bool {
-        let rounds = u32::try_from(self.rounds.len()).unwrap_or(u32::MAX);
-        let rules = &settings.house_rules;
-        rules.decided(&self.carry, &self.totals, rounds)
-    }
-
     pub(in crate::table) fn status(&self, settings: &Settings) -> Status {
+        let rules = &settings.house_rules;
+        let decided = || rules.decided(&self.carry, &self.totals, self.number() - 1);
         match self.ended {
             // Where the rules end no match, the table has decided it.
-            Some(Ended::Counted) if settings.house_rules.open_ended() => Status::Finished,
+            Some(Ended::Counted) if rules.open_ended() => Status::Finished,
             Some(_) => Status::Ended,
-            None if self.stage.open().is_none() && self.decided(settings) => Status::Finished,
+            None if self.stage.open().is_none() && decided() => Status::Finished,
             None => Status::Open,
         }
     }
@@ -212,8 +199,8 @@ impl Position {
 
     /// Says whether the match was lost by all who played it.
     pub(in crate::table) fn all_lost(&self, settings: &Settings) -> bool {
-        let rounds = u32::try_from(self.rounds.len()).unwrap_or(u32::MAX);
-        settings.house_rules.all_lost(&self.totals, rounds)
+        let rules = &settings.house_rules;
+        rules.all_lost(&self.totals, self.number() - 1)
     }
 
     /// Says whether anything was scored: a round was counted, even if everybody got nothing, or a
