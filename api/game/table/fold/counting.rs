@@ -53,7 +53,7 @@ impl Played {
     /// missing.
     pub(super) fn is_provisional(&self, settings: &Settings) -> bool {
         let (score, said) = (&self.score, &self.confirmations);
-        let seats = u8::try_from(score.points.len()).unwrap_or(u8::MAX);
+        let seats = self.seats.count();
         let agreed = |seat: Seat| said.iter().any(|word| word.seat == seat && word.agrees);
         // If everyone won, each is an opponent of the others.
         let opponent = |seat: Seat| {
@@ -173,8 +173,7 @@ impl Position {
 
     pub(in crate::table) fn confirm(&mut self, round: u32, word: Confirmed) -> Result<(), Refusal> {
         let played = played_mut(&mut self.rounds, round)?;
-        let seats = u8::try_from(played.score.points.len()).unwrap_or(u8::MAX);
-        word.seat.check("seat", seats)?;
+        word.seat.check("seat", played.seats.count())?;
         // A word from before the replacement was about the old result.
         if word.entry > played.entry {
             played.confirmations.retain(|other| other.seat != word.seat);

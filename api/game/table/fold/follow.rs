@@ -130,11 +130,7 @@ impl Position {
         step: Step<'_>,
         adjustment: &AdjustmentClaim,
     ) -> Result<(), Refusal> {
-        let AdjustmentClaim {
-            seat,
-            points,
-            ref reason,
-        } = *adjustment;
+        let (seat, points) = (adjustment.seat, adjustment.points);
         seat.check("seat", self.seats.count())?;
         if !(-MOST_ADJUSTED..=MOST_ADJUSTED).contains(&points) || points == Points::ZERO {
             return Err(refusal::OUT_OF_RANGE.at(
@@ -157,7 +153,7 @@ impl Position {
             seat,
             name: self.seats.names[seat.index()].clone(),
             points,
-            reason: reason.clone().into(),
+            reason: adjustment.reason.clone().into(),
             by: Some(step.by),
             entry: step.entry,
         }));
