@@ -225,7 +225,6 @@ impl Position {
             }
             Claim::Play(PlayClaim { seat, play, .. }) => {
                 seat.check("seat", position.seats.count())?;
-                settings.plays("play", play.game())?;
                 let rules = &settings.house_rules;
                 rules.well_formed(position.seats.count(), play)
             }
