@@ -116,7 +116,6 @@ pub struct ScriptFault {
 
 /// The state of a script while it is played.
 struct Player {
-    game: Option<Game>,
     house_rules: Option<HouseRules>,
     /// The version of the rules it was recorded under, if given.
     version: Option<i32>,
@@ -147,7 +146,6 @@ pub struct Match {
 /// The first line that cannot be read, or whose expectation is not met.
 pub fn play(text: &str) -> Result<Match, ScriptFault> {
     let mut player = Player {
-        game: None,
         house_rules: None,
         version: None,
         etiquette: Etiquette::default(),
@@ -187,9 +185,7 @@ impl Player {
         let rest = rest.trim();
         match word {
             "game" => {
-                let game: Game = rest.parse()?;
-                self.game = Some(game);
-                self.house_rules = Some(game.about().house_rules);
+                self.house_rules = Some(rest.parse::<Game>()?.about().house_rules);
                 Ok(())
             }
             "version" => {
@@ -261,7 +257,8 @@ impl Player {
     }
 
     fn game(&self) -> Result<Game, String> {
-        self.game.ok_or_else(|| "`game` comes first".to_owned())
+        let rules = self.house_rules.as_ref().ok_or("`game` comes first")?;
+        Ok(rules.game())
     }
 
     fn rules(&mut self, rest: &str) -> Result<(), String> {
@@ -398,12 +395,12 @@ pub fn counted(line: &ScoreLine, names: &[String]) -> String {
         .iter()
         .map(|item| format!("{} {}", item.card, item.points))
         .collect();
-    let name = names.get(line.seat.index()).map_or("", String::as_str);
+    let name = line.seat.of(names).map_or("", String::as_str);
     format!("{name}: {} = {}", items.join(" + "), line.points)
 }
 
 /// Lists the names of the players at these seats.
 fn called(seats: &[Seat], names: &[String]) -> Vec<String> {
-    let name = |seat: &Seat| names.get(seat.index()).cloned();
-    seats.iter().filter_map(name).collect()
+    let names = seats.iter().filter_map(|seat| seat.of(names));
+    names.cloned().collect()
 }

@@ -97,7 +97,8 @@ impl<'a> Writing<'a> {
 
     /// Writes the label of a seat.
     pub(super) fn label(&self, seat: Seat) -> String {
-        label(&self.names, seat)
+        let label = seat.of(&self.names).cloned();
+        label.unwrap_or_else(|| seat.to_string())
     }
 
     /// Replaces the seats in a notation by their labels (`call @2` -> `call ben`).
@@ -120,12 +121,6 @@ impl<'a> Writing<'a> {
         }
         word
     }
-}
-
-/// Writes the label of a seat.
-pub(super) fn label(names: &[String], seat: Seat) -> String {
-    let label = seat.of(names).cloned();
-    label.unwrap_or_else(|| seat.to_string())
 }
 
 /// Lists the members of a value's JSON, without the game's name.

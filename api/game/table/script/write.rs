@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use super::expect::{provisional, written_verdict};
-use super::notation::{self, Writing, label, labels, members, pair};
+use super::notation::{self, Writing, labels, members, pair};
 use super::{HOST, called, claims, counted};
 use crate::rules::{EntryNo, Language, Points, Refusal};
 use crate::table::fold::course::said_by;
@@ -216,9 +216,7 @@ impl Writer {
         self.line("");
         self.line(format!("status {}", standing.status.name()));
         if standing.status != Status::Open {
-            let names = self.labels();
-            let winners = standing.winners.iter();
-            let winners: Vec<String> = winners.map(|seat| label(&names, *seat)).collect();
+            let winners = called(&standing.winners, &self.labels());
             self.line(format!("winner {}", winners.join(" ")));
         }
         if standing.provisional {
