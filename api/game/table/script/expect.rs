@@ -124,19 +124,10 @@ impl Player {
     /// Checks `noted A28 seat=ana`: what the remarks on the last round's score must have.
     pub(super) fn expect_noted(&self, rest: &str) -> Result<(), String> {
         let (score, names) = self.last_score()?;
-        let remarks = &score.remarks;
-        let found = || remarks.iter().map(in_words).collect::<Vec<_>>().join(", ");
-        for word in rest.split_whitespace() {
-            let carried = match word {
-                "nothing" => remarks.is_empty(),
-                "alone" => remarks.len() == 1,
-                word => remarks.iter().any(|remark| carries(remark, word, &names)),
-            };
-            if !carried {
-                return Err(format!("no `{word}` in {}", found()));
-            }
+        if rest == "nothing" && score.remarks.is_empty() {
+            return Ok(());
         }
-        Ok(())
+        expect_remarks(rest.split_whitespace(), &score.remarks, &[], &names)
     }
 
     /// Checks `scores ana=120 ben=85`: totals of the match.
@@ -244,18 +235,25 @@ pub(super) fn expect_refused(refusal: &Refusal, expected: &str) -> Result<(), St
     }
 }
 
+/// Names the ruling on a record. Only plays are judged; any other recorded claim counts as legal.
+fn ruling(record: &Record) -> &'static str {
+    match record.ruling {
+        None | Some(Ruling::Legal) => "legal",
+        Some(Ruling::Illegal) => "illegal",
+        Some(Ruling::Unproven) => "unproven",
+    }
+}
+
 /// Writes the verdict on a record as it comes after `=>`, or why it was not applied; none if it is
 /// legal.
 pub(super) fn written_verdict(record: &Record) -> Option<String> {
     if let Some(unapplied) = &record.unapplied {
         return Some(written_unapplied(unapplied));
     }
-    let ruling = match record.ruling? {
-        Ruling::Legal => return None,
-        Ruling::Illegal => "illegal",
-        Ruling::Unproven => "unproven",
+    let mut verdict = match ruling(record) {
+        "legal" => return None,
+        ruling => ruling.to_owned(),
     };
-    let mut verdict = ruling.to_owned();
     let mut said = BTreeSet::new();
     for finding in &record.findings {
         for word in [&finding.ruling, &finding.code] {
@@ -278,48 +276,45 @@ pub(super) fn expect_verdict(
     let mut words = expected.split_whitespace();
     let wanted = words.next().unwrap_or_default();
     if let Some(unapplied) = &record.unapplied {
-        return expect_unapplied(unapplied, wanted, words);
-    }
-    let ruling = match serde_json::to_value(record.ruling) {
-        Ok(Value::String(ruling)) => ruling,
-        // Only plays are judged; any other recorded claim counts as legal.
-        _ => "legal".to_owned(),
-    };
-    let remarks = || record.findings.iter().chain(&record.effects);
-    let found = || remarks().map(in_words).collect::<Vec<_>>().join(", ");
-    if ruling != wanted {
-        return Err(format!("{ruling} ({}), not {wanted}", found()));
-    }
-    for word in words {
-        let carried = match word {
-            "alone" => record.findings.len() == 1,
-            word => remarks().any(|remark| carries(remark, word, names)),
-        };
-        if !carried {
-            return Err(format!("no `{word}` in {}", found()));
+        let reason = [&*unapplied.code, &*unapplied.field];
+        if wanted != "unapplied" || words.any(|word| !reason.contains(&word)) {
+            let found = written_unapplied(unapplied);
+            return Err(format!("{found} ({})", unapplied.detail));
         }
+        return Ok(());
     }
-    Ok(())
+    let ruling = ruling(record);
+    let (findings, effects) = (&record.findings, &record.effects);
+    if ruling != wanted {
+        let found = in_words(findings, effects);
+        return Err(format!("{ruling} ({found}), not {wanted}"));
+    }
+    expect_remarks(words, findings, effects, names)
+}
+
+/// Checks what findings and effects must have, and with `alone` that there is only one finding.
+fn expect_remarks<'a>(
+    mut words: impl Iterator<Item = &'a str>,
+    findings: &[Remark],
+    effects: &[Remark],
+    names: &[String],
+) -> Result<(), String> {
+    let missing = words.find(|word| match *word {
+        "alone" => findings.len() != 1,
+        word => {
+            let mut remarks = findings.iter().chain(effects);
+            !remarks.any(|remark| carries(remark, word, names))
+        }
+    });
+    match missing {
+        Some(word) => Err(format!("no `{word}` in {}", in_words(findings, effects))),
+        None => Ok(()),
+    }
 }
 
 /// Writes `unapplied no_round_open play`: the code of the reason, and the field.
 fn written_unapplied(unapplied: &Unapplied) -> String {
     format!("unapplied {} {}", unapplied.code, unapplied.field)
-}
-
-/// Checks `unapplied` and the words after it against the reason, as [`written_unapplied`] writes
-/// it.
-fn expect_unapplied<'a>(
-    unapplied: &Unapplied,
-    wanted: &str,
-    mut words: impl Iterator<Item = &'a str>,
-) -> Result<(), String> {
-    let found = written_unapplied(unapplied);
-    if wanted != "unapplied" || words.any(|word| word != unapplied.code && word != unapplied.field)
-    {
-        return Err(format!("{found} ({})", unapplied.detail));
-    }
-    Ok(())
 }
 
 /// Says whether a remark has this ruling, this code or this parameter.
@@ -348,17 +343,21 @@ fn is(param: &Param, written: &str, names: &[String]) -> bool {
     }
 }
 
-fn in_words(remark: &Remark) -> String {
-    let params: Vec<String> = remark
-        .params
-        .iter()
-        .map(|(name, value)| match value {
+fn in_words(findings: &[Remark], effects: &[Remark]) -> String {
+    let remarks = findings.iter().chain(effects).map(|remark| {
+        let params = remark.params.iter().map(|(name, value)| match value {
             Param::Seat(seat) => format!(" {name}={seat}"),
             Param::Number(number) => format!(" {name}={number}"),
             Param::Card(word) | Param::Word(word) => format!(" {name}={word}"),
             Param::Cards(cards) => format!(" {name}={cards:?}"),
             Param::Numbers(numbers) | Param::Entries(numbers) => format!(" {name}={numbers:?}"),
-        })
-        .collect();
-    format!("{} {}{}", remark.ruling, remark.code, params.concat())
+        });
+        format!(
+            "{} {}{}",
+            remark.ruling,
+            remark.code,
+            params.collect::<String>()
+        )
+    });
+    remarks.collect::<Vec<_>>().join(", ")
 }
