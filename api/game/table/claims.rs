@@ -260,7 +260,8 @@ impl Claim {
                 said.noted(said.say("entry-breakoff", &[]), breakoff.reason.as_ref())
             }
             Claim::Replacement(ReplacementClaim { round, result, .. }) => {
-                let result = Given::Said(said.words.result(result, said.names_in(*round)));
+                let names = said.table.names_in(*round).unwrap_or(said.names);
+                let result = Given::Said(said.words.result(result, names));
                 let given = [("round", number(*round)), ("result", result)];
                 said.say("entry-replacement", &given)
             }
@@ -271,7 +272,8 @@ impl Claim {
                     "entry-contests"
                 };
                 let round = confirmation.round;
-                let player = said.player(confirmation.seat, said.names_in(round));
+                let names = said.table.names_in(round).unwrap_or(said.names);
+                let player = said.player(confirmation.seat, names);
                 let given = [("seat", player), ("round", number(round))];
                 said.noted(said.say(message, &given), confirmation.note.as_ref())
             }
@@ -405,12 +407,5 @@ impl Said<'_> {
                 format!("{said} {}", self.say("entry-note", &note))
             }
         }
-    }
-
-    /// Lists the names at the seats during a round, if it is counted, or else those at the time of
-    /// the claim.
-    fn names_in(&self, round: u32) -> &[String] {
-        let counted = self.table.rounds().numbered(round);
-        counted.map_or(self.names, |counted| &counted.seats.names)
     }
 }

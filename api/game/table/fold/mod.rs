@@ -249,6 +249,12 @@ impl Table {
         then.map_or(self.seats(), |(_, seats)| seats)
     }
 
+    /// Lists the names of the players in a round, if it is counted.
+    pub(super) fn names_in(&self, round: u32) -> Option<&[String]> {
+        let played = self.rounds().numbered(round)?;
+        Some(&played.seats.names)
+    }
+
     /// Lists the players who left, in order, with their totals.
     pub fn left(&self) -> &List<Left> {
         &self.position.left

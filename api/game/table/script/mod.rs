@@ -251,9 +251,10 @@ impl Player {
         labels(&self.plain, names)
     }
 
-    /// Lists the labels of the seats in a round.
+    /// Lists the labels of the seats in a round; the present ones if it has no result.
     fn labels_in(&self, round: u32) -> Result<Vec<String>, String> {
-        Ok(self.labels_of(names_in(self.table()?, round)))
+        let table = self.table()?;
+        Ok(self.labels_of(table.names_in(round).unwrap_or(table.names())))
     }
 
     fn game(&self) -> Result<Game, String> {
@@ -368,12 +369,6 @@ impl Player {
         };
         expect_verdict(record, expected, &names).map_err(|fault| format!("entry {entry}: {fault}"))
     }
-}
-
-/// Lists the names of the players in a round; the present ones if it has no result.
-fn names_in(table: &Table, round: u32) -> &[String] {
-    let counted = table.rounds().numbered(round);
-    counted.map_or(table.names(), |counted| &counted.seats.names)
 }
 
 /// Reads `late 2025-07-15T19:30:00Z ...`: the time, if the line was entered offline, and the rest.

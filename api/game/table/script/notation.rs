@@ -7,7 +7,6 @@ use std::str::FromStr;
 
 use serde_json::{Map, Value};
 
-use super::names_in;
 use crate::rules::Seat;
 use crate::table::claims::{Claim, PlayClaim, ReplacementClaim, ResultClaim, RoundClaim};
 use crate::table::text::Name;
@@ -84,8 +83,9 @@ impl<'a> Writing<'a> {
 
     /// Takes the names of the players in a counted round instead.
     pub(super) fn in_round(&self, round: u32) -> Writing<'a> {
+        let names = self.table.names_in(round);
         Writing {
-            names: labels(self.plain, names_in(self.table, round)),
+            names: labels(self.plain, names.unwrap_or(self.table.names())),
             ..*self
         }
     }
