@@ -15,7 +15,7 @@ use super::table::TableView;
 use crate::rules::{EntryNo, Language, Ruling};
 use crate::table::claims::{PlayClaim, Said};
 use crate::table::timestamp::Timestamp;
-use crate::table::{Author, Claim, Dropped, Logged, Record, Table, Unapplied, examples, script};
+use crate::table::{Author, Claim, Dropped, Logged, Record, Table, examples, script};
 use crate::words::{Words, problem};
 
 /// An entry in the log: what someone claimed, and what came of it.
@@ -108,18 +108,6 @@ fn problem_code() -> Ref {
         .build()
 }
 
-impl UnappliedView {
-    fn new(unapplied: Unapplied, language: Language) -> Self {
-        UnappliedView {
-            message: problem(language, &unapplied.code),
-            code: unapplied.code,
-            field: unapplied.field,
-            detail: unapplied.detail,
-            expected: unapplied.expected,
-        }
-    }
-}
-
 impl EntryView {
     /// Puts an entry in words, with the names that the table had at the time, and without the
     /// players' ids.
@@ -147,9 +135,13 @@ impl EntryView {
             effects: remarks::say(record.effects, words, names),
             score: counted.map(|(round, played)| RoundScore::new(round, played, table, language)),
             made_at: record.made_at.map(Timestamp::from),
-            unapplied: record
-                .unapplied
-                .map(|unapplied| UnappliedView::new(unapplied, language)),
+            unapplied: record.unapplied.map(|unapplied| UnappliedView {
+                message: problem(language, &unapplied.code),
+                code: unapplied.code,
+                field: unapplied.field,
+                detail: unapplied.detail,
+                expected: unapplied.expected,
+            }),
             back_to: record.back_to,
             claim: record.claim,
             undone_by: logged.undone_by,

@@ -1,7 +1,5 @@
 //! Says in plain words what cannot be read.
 
-use std::borrow::Cow;
-
 /// Holds what serde says is wrong, without the terms of Rust.
 #[derive(Debug)]
 pub struct Unread {
@@ -33,31 +31,30 @@ impl Unread {
             value.or_else(|| id.then(|| "a UUID".to_owned()))
         });
         Unread {
-            detail: in_a_clause(detail).into_owned(),
+            detail: in_a_clause(detail),
             field: locate(place, detail),
             expected,
         }
     }
 }
 
+/// The beginnings of messages, and what a clause says before and after the rest of the message.
+const CLAUSES: [(&str, &str, &str); 6] = [
+    ("unknown field ", "there is no field ", " here"),
+    ("missing field ", "the field ", " is missing"),
+    ("duplicate field ", "the field ", " is there twice"),
+    ("unknown variant ", "", " is not one of the values"),
+    ("invalid type: ", "the value has the wrong type: ", ""),
+    ("invalid value: ", "the value is not valid: ", ""),
+];
+
 /// Says what is wrong as a clause, without the terms of Rust.
-fn in_a_clause(detail: &str) -> Cow<'_, str> {
-    let told = |start: &str| detail.strip_prefix(start);
-    if let Some(field) = told("unknown field ") {
-        format!("there is no field {field} here").into()
-    } else if let Some(field) = told("missing field ") {
-        format!("the field {field} is missing").into()
-    } else if let Some(field) = told("duplicate field ") {
-        format!("the field {field} is there twice").into()
-    } else if let Some(value) = told("unknown variant ") {
-        format!("{value} is not one of the values").into()
-    } else if let Some(value) = told("invalid type: ") {
-        format!("the value has the wrong type: {value}").into()
-    } else if let Some(value) = told("invalid value: ") {
-        format!("the value is not valid: {value}").into()
-    } else {
-        detail.into()
-    }
+fn in_a_clause(detail: &str) -> String {
+    let clause = CLAUSES.iter().find_map(|(start, before, after)| {
+        let rest = detail.strip_prefix(start)?;
+        Some(format!("{before}{rest}{after}"))
+    });
+    clause.unwrap_or_else(|| detail.to_owned())
 }
 
 /// Says what serde expected, without the terms of Rust.
