@@ -28,7 +28,10 @@ impl<T: Clone> List<T> {
 
     /// Finds the item at an index.
     pub fn get(&self, index: usize) -> Option<&T> {
-        self.piece(index / PIECE)?.get(index % PIECE)
+        match self.full.get(index / PIECE) {
+            Some(piece) => piece.get(index % PIECE),
+            None => self.rest.get(index - self.full.len() * PIECE),
+        }
     }
 
     /// Finds the item with a number, which counts from 1 as that of a round does.
@@ -45,13 +48,6 @@ impl<T: Clone> List<T> {
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &T> + Clone {
         let full = self.full.iter().flat_map(|piece| piece.iter());
         full.chain(self.rest.iter())
-    }
-
-    fn piece(&self, number: usize) -> Option<&[T]> {
-        match self.full.get(number) {
-            Some(piece) => Some(piece),
-            None => (number == self.full.len()).then_some(&self.rest),
-        }
     }
 
     /// Counts the items at the beginning for which this is true. It must not be true again after an
@@ -80,12 +76,13 @@ impl<T: Clone> List<T> {
     }
 
     pub(super) fn get_mut(&mut self, index: usize) -> Option<&mut T> {
-        let piece = match index / PIECE {
-            number if number < self.full.len() => Arc::make_mut(&mut self.full).get_mut(number)?,
-            number if number == self.full.len() => &mut self.rest,
-            _ => return None,
-        };
-        Arc::make_mut(piece).get_mut(index % PIECE)
+        match index.checked_sub(self.full.len() * PIECE) {
+            Some(index) => Arc::make_mut(&mut self.rest).get_mut(index),
+            None => {
+                let piece = Arc::make_mut(&mut self.full).get_mut(index / PIECE)?;
+                Arc::make_mut(piece).get_mut(index % PIECE)
+            }
+        }
     }
 
     /// Keeps only the first items, so many.
