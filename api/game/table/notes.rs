@@ -167,20 +167,14 @@ impl Notes {
     /// Applies a change, except to when the match was played, which is not decided here.
     #[must_use]
     pub fn changed(&self, change: NotesChange) -> Notes {
-        let Notes {
-            place,
-            note,
-            tags,
-            recorded_at,
-            lasted,
-        } = self.clone();
+        let before = self.clone();
         Notes {
-            place: change.place.unwrap_or(place),
-            note: change.note.unwrap_or(note),
-            tags: change.tags.map_or(tags, Vec::from),
-            recorded_at,
+            place: change.place.unwrap_or(before.place),
+            note: change.note.unwrap_or(before.note),
+            tags: change.tags.map_or(before.tags, Vec::from),
+            recorded_at: before.recorded_at,
             lasted: match change.lasted {
-                None => lasted,
+                None => before.lasted,
                 Some(seconds) => Some(seconds).filter(|seconds| *seconds > 0),
             },
         }

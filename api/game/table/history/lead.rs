@@ -31,12 +31,11 @@ impl Table {
         let worth = |points| self.settings().house_rules.worth(points);
         let opening = self.settings().seats.len();
         let mut origins = opening;
-        let mut ranks: Vec<Rank> = (0..opening)
-            .map(|origin| Rank {
-                origin,
-                total: (Points::ZERO, 0),
-            })
-            .collect();
+        let new = |origin| Rank {
+            origin,
+            total: (Points::ZERO, 0),
+        };
+        let mut ranks: Vec<Rank> = (0..opening).map(new).collect();
         let mut after: Vec<Vec<Rank>> = Vec::with_capacity(self.rounds().len());
         for change in self.changes() {
             match change {
@@ -59,10 +58,7 @@ impl Table {
                         let stays = from.and_then(|from| ranks.get(from.index()).copied());
                         stays.unwrap_or_else(|| {
                             origins += 1;
-                            Rank {
-                                origin: origins,
-                                total: (Points::ZERO, 0),
-                            }
+                            new(origins)
                         })
                     });
                     ranks = moved.collect();

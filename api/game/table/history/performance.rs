@@ -292,9 +292,8 @@ impl Table {
                 Some(performance)
             })
             .collect();
-        let started = |one: &Performance| one.started == Some(true);
-        let first = Seat::all(self.seats().count()).zip(&performances);
-        let first = first.into_iter().find(|(_, one)| started(one));
+        let mut seats = Seat::all(self.seats().count()).zip(&performances);
+        let first = seats.find(|(_, one)| one.started == Some(true));
         let first = first.map(|(seat, _)| seat);
         for performance in &mut performances {
             performance.first_seat = first;
@@ -448,9 +447,9 @@ impl Table {
         let refused: HashSet<EntryNo> = plays
             .iter()
             .filter_map(|made| {
-                let place = usize::try_from(made.entry).ok()?.checked_sub(2)?;
-                let (before, record) = (log.get(place)?, log.get(place + 1)?);
-                record.repeats(before).then_some(made.entry - 1)
+                let before = made.entry - 1;
+                let (refused, record) = (of_entry(log, before)?, of_entry(log, made.entry)?);
+                record.repeats(refused).then_some(before)
             })
             .collect();
         plays.retain(|made| !refused.contains(&made.entry));

@@ -334,7 +334,7 @@ impl<'a> Breakdown<'a> {
                             }
                         }
                     }
-                    seats.push(self.parts(&sat));
+                    seats.push(self.measured.iter().map(|one| (one.add)(&sat)).collect());
                     if !alike {
                         self.add(&seats, of, part, &keys);
                         seats.clear();
@@ -348,12 +348,6 @@ impl<'a> Breakdown<'a> {
         if question.by.contains(&Dimension::Place) {
             self.places.insert(of.place_key.clone(), of.place.clone());
         }
-    }
-
-    /// Finds what a seat adds to each measure.
-    fn parts(&self, sat: &Sat<'_>) -> Parts {
-        let parts = self.measured.iter().map(|measured| (measured.add)(sat));
-        parts.collect()
     }
 
     /// Adds what these seats did under each combination of their keys, one of each dimension.
@@ -466,11 +460,6 @@ fn is_new(evenings: &mut Vec<i64>, of: &Occasion) -> bool {
     let Some(rank) = of.evening.as_ref().map(|evening| evening.rank()) else {
         return false;
     };
-    // Nearly always, it comes after all others.
-    if evenings.last().is_none_or(|last| *last < rank) {
-        evenings.push(rank);
-        return true;
-    }
     match evenings.binary_search(&rank) {
         Ok(_) => false,
         Err(place) => {
