@@ -1,13 +1,13 @@
 //! Says in plain words what cannot be read.
 
-/// Holds what serde says is wrong, without the terms of Rust.
+/// What serde says is wrong, without the terms of Rust.
 #[derive(Debug)]
 pub struct Unread {
-    /// A clause says what is wrong.
+    /// What is wrong, as a clause.
     pub detail: String,
-    /// The path leads to it: `play.cards[0]`. It is empty for the whole.
+    /// The path to it, such as `play.cards[0]`; empty for the whole.
     pub field: String,
-    /// It says what would be right, if serde does.
+    /// What would be right, if serde says it.
     pub expected: Option<String>,
 }
 

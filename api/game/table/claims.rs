@@ -307,8 +307,8 @@ impl Claim {
         }
     }
 
-    /// Says whether this claim, which is in a log, is the one that was sent. A name that was left out
-    /// of a lineup is not compared: it was the player's name at the time.
+    /// Says whether this claim, which is in a log, is the one that was sent. A name that was left
+    /// out of a lineup is not compared: it was the player's name at the time.
     pub fn repeats(&self, sent: &Claim) -> bool {
         let mut same = self.clone();
         for (recorded, sent) in same.seated_mut().iter_mut().zip(sent.seated()) {

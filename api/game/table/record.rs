@@ -17,7 +17,7 @@ use super::text::Name;
 use super::timestamp::Timestamp;
 use crate::rules::{EntryNo, Fits, ParamSchema, Refusal, Remark, Ruling};
 
-/// Who makes a claim, and as what.
+/// Who makes a claim, and in what role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct By {
     /// Who it is.

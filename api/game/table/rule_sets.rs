@@ -85,7 +85,8 @@ impl TryFrom<Vec<RuleSet>> for RuleSets {
 }
 
 impl RuleSets {
-    /// Keeps these, but of several with one name only the first, and no more than there is room for.
+    /// Keeps these, but of several with one name only the first, and no more than there is room
+    /// for.
     pub fn kept(sets: impl IntoIterator<Item = RuleSet>) -> RuleSets {
         let mut kept: Vec<RuleSet> = Vec::new();
         for set in sets {

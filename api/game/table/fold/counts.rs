@@ -126,8 +126,8 @@ impl<'a> Counting<'a> {
         }
     }
 
-    /// Takes out the players who sat down after this many moves, and returns after how many each
-    /// of these lineups is.
+    /// Takes out the lineups that come after this many moves, and lists after how many moves each
+    /// of them comes.
     fn since(&mut self, moves: usize) -> Vec<usize> {
         let until = self.seated.partition_point(|(made, _)| *made <= moves);
         let since = self.seated.iter().map(|(made, _)| *made).skip(until);

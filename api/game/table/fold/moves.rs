@@ -14,7 +14,7 @@ pub(in crate::table) struct Move {
     pub(in crate::table) by: Author,
 }
 
-/// The same as it is kept.
+/// A move as it is kept.
 #[derive(Clone, Copy, Debug)]
 struct Made {
     entry: EntryNo,

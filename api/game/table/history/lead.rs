@@ -17,8 +17,7 @@ pub(super) struct Lead {
     pub(super) led_halfway: Option<Vec<bool>>,
 }
 
-/// A total with what breaks ties, and the seat that it has been at since the beginning,
-/// wherever that is now.
+/// A total with what breaks ties, and a number by which it is known wherever it moves.
 #[derive(Clone, Copy)]
 struct Rank {
     origin: usize,

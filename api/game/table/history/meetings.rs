@@ -64,7 +64,7 @@ pub struct Meet {
     pub game: GameKey,
     /// Says what the match counted by its house rules.
     pub unit: &'static str,
-    /// How those came out of it who are compared.
+    /// How the players who are compared came out of it.
     pub there: Vec<Came>,
 }
 

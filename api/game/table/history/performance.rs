@@ -92,11 +92,11 @@ stored! {
         pub led_halfway: Option<bool>,
         /// The rules that they broke, in order.
         pub broken: Vec<Broken>,
-        /// The time of the rounds of the match, of those of which it is known, in microseconds.
+        /// The time of the rounds of the match whose time is known, in microseconds.
         pub rounds_took: i64,
-        /// The number of those.
+        /// The number of the rounds whose time is known.
         pub rounds_timed: u32,
-        /// The time of the longest of those.
+        /// The time of the longest of these rounds.
         pub longest_round: i64,
         /// The lowest total won, and the lowest points a round.
         pub lowest_wins: bool,

@@ -1,5 +1,5 @@
-//! The parts of a line, such as names, quotation marks and `key=value`: how they are read, and written
-//! so that they read back as the same.
+//! The parts of a line, such as names, quotation marks and `key=value`: how they are read, and
+//! written so that they read back as the same.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;

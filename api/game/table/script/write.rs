@@ -15,7 +15,8 @@ use crate::words::{Given, Words, say};
 /// Writes a match as a script with every verdict, every counted hand and all totals, so
 /// that replaying it checks them all.
 ///
-/// Its comments are in this language. The script has the authors only if the etiquette makes undo need consent.
+/// Its comments are in this language. The script names the authors only if the etiquette requires
+/// consent to an undo.
 ///
 /// # Errors
 /// A [`Refusal`] if a record cannot follow those before it. This never happens with a

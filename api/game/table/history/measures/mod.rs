@@ -47,7 +47,7 @@ pub struct Question {
     pub measures: Vec<Measure>,
     /// The dimensions that split it; without any, there is one value of everything.
     pub by: Vec<Dimension>,
-    /// The player who is asked about; of `None`, all seats count.
+    /// The player who is asked about; if `None`, all seats count.
     pub player: Option<Uuid>,
     /// The matches are all of one game.
     pub one_game: bool,
@@ -215,8 +215,8 @@ pub struct Breakdown<'a> {
     groups: HashMap<Numbered, Group>,
     /// How each place was spelled last.
     places: HashMap<String, String>,
-    /// House rules by their address, each with its key of each dimension. Most matches are played by
-    /// the same few.
+    /// House rules by their address, each with its key of each dimension. Most matches are played
+    /// by the same few.
     ruled: HashMap<*const Ruled, (Arc<Ruled>, Keyring)>,
 }
 

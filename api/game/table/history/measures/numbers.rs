@@ -10,7 +10,8 @@ use super::dimension::{self, Key};
 /// Keys by their numbers.
 pub(super) type Numbered = SmallVec<[u32; 2]>;
 
-/// The number of each key. There are few keys and many seats, and a number is found faster than a text.
+/// The number of each key. There are few keys and many seats, and a number is found faster than a
+/// text.
 #[derive(Default)]
 pub(super) struct Numbers {
     known: HashMap<Key, u32>,

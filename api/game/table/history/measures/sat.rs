@@ -224,7 +224,7 @@ pub struct Wanted {
     pub seats: Option<u32>,
     /// Players who must all have been at the table.
     pub with: Vec<Uuid>,
-    /// Players of whom no one may have been at the table.
+    /// Players none of whom may have been at the table.
     pub without: Vec<Uuid>,
     /// Where it was played, as [`Occasion::place_key`] has it.
     pub place: Option<String>,
