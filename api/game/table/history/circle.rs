@@ -209,14 +209,14 @@ impl Glance {
 }
 
 /// Lists the players at a table, except for those with several seats.
-fn players(one: &Outcome) -> impl Iterator<Item = (Uuid, &Seated)> {
+fn players(one: &Outcome) -> Vec<(Uuid, &Seated)> {
     let seats: Vec<(Uuid, &Seated)> = one
         .seats
         .iter()
         .filter_map(|seated| Some((seated.who.player?, seated)))
         .collect();
-    let once: Vec<_> = once_each(&seats, |(player, _)| *player).copied().collect();
-    once.into_iter()
+    let once = once_each(&seats, |(player, _)| *player);
+    once.copied().collect()
 }
 
 impl GameGlance {

@@ -193,16 +193,16 @@ impl<'a> Participant<'a> {
             (Person::Opening(one), Person::Opening(other)) => one == other,
             (Person::Later(None), Person::Later(None)) => self.name == other.name,
             _ => {
-                let named = |one: &Participant<'_>| one.player.map(|player| player.named);
-                self.player.is_some() && named(self) == named(other)
+                let both = self.player.zip(other.player);
+                both.is_some_and(|(one, other)| one.named == other.named)
             }
         }
     }
 
     /// Says whether both turned out to be the same person later.
     fn is_today(&self, other: &Participant<'_>) -> bool {
-        let today = |one: &Participant<'_>| one.player.map(|player| player.today);
-        self.player.is_some() && today(self) == today(other)
+        let both = self.player.zip(other.player);
+        both.is_some_and(|(one, other)| one.today == other.today)
     }
 
     /// Finds their seat among these people, if they sit there. If two of those have been merged
@@ -212,20 +212,13 @@ impl<'a> Participant<'a> {
         seats: &Seats,
         who: &impl Fn(Person) -> Option<Identity>,
     ) -> Option<Seat> {
-        let find = |today: bool| {
-            let mut all = Seat::all(seats.count());
-            all.find(|seat| {
+        let find = |is: fn(&Self, &Participant<'_>) -> bool| {
+            Seat::all(seats.count()).find(|seat| {
                 let other = Participant::at(seats, seat.index(), who);
-                other.is_some_and(|other| {
-                    if today {
-                        self.is_today(&other)
-                    } else {
-                        self.is(&other)
-                    }
-                })
+                other.is_some_and(|other| is(self, &other))
             })
         };
-        find(false).or_else(|| find(true))
+        find(Self::is).or_else(|| find(Self::is_today))
     }
 }
 
