@@ -189,10 +189,11 @@ impl WayBack<'_> {
     /// Collects the replaced results so far, with what each round behind this one was dealt upon,
     /// as the table knows it now.
     fn dealt(&self, round: u32, records: &[Record]) -> Result<Replaced, Refusal> {
-        let mut replaced = Replaced::clone(&self.begin.replaced);
+        let known = &self.begin.replaced;
+        let mut replaced = Replaced::clone(known);
         let steps = || self.again.iter().copied().zip(records);
         let news = |(entry, record): &(EntryNo, &Record)| {
-            matches!(record.claim, Claim::Round(_)) && !replaced.knows(*entry)
+            matches!(record.claim, Claim::Round(_)) && !known.knows(*entry)
         };
         // What comes after the last of them need not be followed.
         let Some(last) = steps().rfind(news).map(|(entry, _)| entry) else {
@@ -200,8 +201,7 @@ impl WayBack<'_> {
         };
         let mut then = self.begin.clone();
         for (entry, record) in steps().take_while(|(entry, _)| *entry <= last) {
-            let news = matches!(record.claim, Claim::Round(_)) && !replaced.knows(entry);
-            if news && then.number() > round {
+            if news(&(entry, record)) && then.number() > round {
                 let dealt = Dealt {
                     carry: then.upon(entry).clone(),
                     seats: Arc::clone(&then.seats),
