@@ -10,7 +10,7 @@ use super::replaced::Replaced;
 use crate::table::settings::Settings;
 
 /// The number of moves between the checkpoints that lie nearest to each other.
-pub(super) const STRIDE: usize = 32;
+const STRIDE: usize = 32;
 
 #[derive(Debug)]
 struct Checkpoint {

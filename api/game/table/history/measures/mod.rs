@@ -40,6 +40,9 @@ const MOST_SUMS: usize = 200_000;
 /// The most rows of an answer.
 const MOST_ROWS: usize = 1000;
 
+/// What a dimension can tell apart in a match.
+const PARTS: [Trait; 2] = [Trait::OfRounds, Trait::OfRules];
+
 /// What is asked.
 #[derive(Clone, Debug, Default)]
 pub struct Question {
@@ -98,9 +101,8 @@ impl Question {
                 return Err(Meaningless::ManyOthers(*measure));
             }
             let apart = self.by.iter().find(|dimension| {
-                let of_parts = [Trait::OfRounds, Trait::OfRules];
-                let mut parts = of_parts.into_iter().filter(|part| dimension.is(*part));
-                parts.any(|part| !measure.is(part))
+                let mut parts = PARTS.into_iter();
+                parts.any(|part| dimension.is(part) && !measure.is(part))
             });
             if let Some(dimension) = apart {
                 return Err(Meaningless::OfWhole(*measure, *dimension));
@@ -128,9 +130,8 @@ impl Question {
 
     /// Says which parts of a match it tells apart, if any.
     pub fn parts(&self) -> Option<Trait> {
-        let parts = [Trait::OfRounds, Trait::OfRules].into_iter();
-        let mut parts = parts.filter(|part| self.by.iter().any(|dimension| dimension.is(*part)));
-        parts.next()
+        let mut parts = PARTS.into_iter();
+        parts.find(|part| self.by.iter().any(|dimension| dimension.is(*part)))
     }
 
     /// Puts a person beside each other one with whom they are compared, or leaves them alone if
