@@ -15,7 +15,7 @@ use super::table::TableView;
 use crate::rules::{EntryNo, Language, Ruling};
 use crate::table::claims::{PlayClaim, Said};
 use crate::table::timestamp::Timestamp;
-use crate::table::{Author, Claim, Dropped, Logged, Record, Table, Unapplied, examples, script};
+use crate::table::{Author, Claim, Dropped, Logged, Record, Table, examples, script};
 use crate::words::{Words, problem};
 
 /// An entry in the log: what someone claimed, and what came of it.
@@ -98,7 +98,7 @@ pub struct UnappliedView {
     expected: String,
 }
 
-/// The codes of problems, which the service declares with their statuses.
+/// Refers to the codes of problems, which the service declares with their statuses.
 fn problem_code() -> Ref {
     RefBuilder::new()
         .ref_location_from_schema_name("ProblemCode")
@@ -108,26 +108,15 @@ fn problem_code() -> Ref {
         .build()
 }
 
-impl UnappliedView {
-    fn new(unapplied: Unapplied, language: Language) -> Self {
-        UnappliedView {
-            message: problem(language, &unapplied.code),
-            code: unapplied.code,
-            field: unapplied.field,
-            detail: unapplied.detail,
-            expected: unapplied.expected,
-        }
-    }
-}
-
 impl EntryView {
-    /// An entry in words, with the names that the table had at the time.
+    /// Puts an entry in words, with the names that the table had at the time, and without the
+    /// players' ids.
     pub fn new(mut logged: Logged, table: &Table, language: Language) -> Self {
         logged.record.claim.forget_players();
         EntryView::of_own(logged, table, language)
     }
 
-    /// The same for the account that owns the match, with the players' ids.
+    /// Puts an entry in words for the account that owns the match, which sees the players' ids.
     pub fn of_own(logged: Logged, table: &Table, language: Language) -> Self {
         let words = Words::new(table.settings().house_rules.game(), language);
         let names = table.names_at(logged.seq);
@@ -146,9 +135,13 @@ impl EntryView {
             effects: remarks::say(record.effects, words, names),
             score: counted.map(|(round, played)| RoundScore::new(round, played, table, language)),
             made_at: record.made_at.map(Timestamp::from),
-            unapplied: record
-                .unapplied
-                .map(|unapplied| UnappliedView::new(unapplied, language)),
+            unapplied: record.unapplied.map(|unapplied| UnappliedView {
+                message: problem(language, &unapplied.code),
+                code: unapplied.code,
+                field: unapplied.field,
+                detail: unapplied.detail,
+                expected: unapplied.expected,
+            }),
             back_to: record.back_to,
             claim: record.claim,
             undone_by: logged.undone_by,
@@ -156,7 +149,7 @@ impl EntryView {
         }
     }
 
-    /// An entry as it was appended, without what happened to it later.
+    /// Puts an entry in words as it was appended, without what happened to it later.
     pub fn appended(logged: Logged, table: &Table, language: Language) -> Self {
         EntryView {
             undone_by: None,
@@ -164,7 +157,7 @@ impl EntryView {
         }
     }
 
-    /// The last entry of a match, for the examples in the OpenAPI document.
+    /// Shows the last entry of a match, for the examples in the OpenAPI document.
     pub fn example(played: &script::Match) -> Option<EntryView> {
         let logged = Logged {
             seq: played.table.seq(),
@@ -181,8 +174,7 @@ fn example() -> serde_json::Value {
     examples::in_play(EntryView::example)
 }
 
-/// Says what an entry says, in a sentence or a few. `names` are those that the table had at
-/// the time.
+/// Puts what was recorded in a sentence or a few. `names` are those that the table had at the time.
 fn sentence(record: &Record, table: &Table, names: &[String], words: Words) -> String {
     let mut said = record.claim.sentence(&Said {
         record,

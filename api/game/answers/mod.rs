@@ -1,7 +1,7 @@
 //! What the API answers about a match: the table, the entries of the log, the scoresheet,
 //! in the language of the reader.
 //!
-//! Everything here is made of a [`Table`](crate::table::Table) and of records, so that a
+//! Everything here comes from a [`Table`](crate::table::Table) and from records, so that a
 //! referee without a service answers the same as the service.
 
 mod entry;

@@ -59,7 +59,7 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    /// A verdict with its reasons in words.
+    /// Gives a verdict with its reasons in words.
     pub fn new(
         ruling: Ruling,
         findings: Vec<Remark>,
@@ -77,7 +77,7 @@ impl Verdict {
     }
 }
 
-/// Remarks with their sentences.
+/// Puts remarks in sentences.
 pub fn say(remarks: Vec<Remark>, words: Words, names: &[String]) -> Vec<RemarkView> {
     remarks
         .into_iter()
@@ -108,7 +108,7 @@ pub struct LineView {
     text: String,
 }
 
-/// Counted hands with their texts.
+/// Puts counted hands in words.
 pub fn lines(lines: &[ScoreLine], words: Words, names: &[String]) -> Vec<LineView> {
     lines
         .iter()

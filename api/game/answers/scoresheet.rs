@@ -64,7 +64,7 @@ pub struct RoundScore {
 }
 
 impl RoundScore {
-    /// The score of a counted round, with the names that the table had then.
+    /// Shows the score of a counted round, with the names that the table had then.
     pub fn new(round: u32, played: &Played, table: &Table, language: Language) -> Self {
         let words = Words::new(table.settings().house_rules.game(), language);
         let names = &played.seats.names;
@@ -84,7 +84,7 @@ impl RoundScore {
 }
 
 impl Scoresheet {
-    /// The scoresheet of a table.
+    /// Shows all scores of a table.
     pub fn new(table: &Table, language: Language) -> Self {
         Scoresheet {
             unit: table.settings().house_rules.unit(),
@@ -103,7 +103,7 @@ impl Scoresheet {
         }
     }
 
-    /// The same for anyone with a link to the match, without who said what.
+    /// Leaves out who said what, for anyone with a link to the match.
     pub fn shared(mut self) -> Self {
         for round in &mut self.rounds {
             round.confirmations.clear();

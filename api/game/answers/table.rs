@@ -48,7 +48,7 @@ pub struct TableView {
 }
 
 impl TableView {
-    /// The same for anyone with a link to the match, without who asks for what.
+    /// Leaves out who asks for what, for anyone with a link to the match.
     pub fn shared(self) -> Self {
         TableView {
             asked: None,

@@ -1,15 +1,13 @@
 //! Says in plain words what cannot be read.
 
-use std::borrow::Cow;
-
-/// Holds what serde says is wrong, without the terms of Rust.
+/// What serde says is wrong, without the terms of Rust.
 #[derive(Debug)]
 pub struct Unread {
-    /// A clause says what is wrong.
+    /// What is wrong, as a clause.
     pub detail: String,
-    /// The path leads to it: `play.cards[0]`. It is empty for the whole.
+    /// The path to it, such as `play.cards[0]`; empty for the whole.
     pub field: String,
-    /// It says what would be right, if serde does.
+    /// What would be right, if serde says it.
     pub expected: Option<String>,
 }
 
@@ -33,34 +31,33 @@ impl Unread {
             value.or_else(|| id.then(|| "a UUID".to_owned()))
         });
         Unread {
-            detail: in_a_clause(detail).into_owned(),
+            detail: in_a_clause(detail),
             field: locate(place, detail),
             expected,
         }
     }
 }
 
-/// Returns what serde says is wrong as a clause, without Rust terms.
-fn in_a_clause(detail: &str) -> Cow<'_, str> {
-    let told = |start: &str| detail.strip_prefix(start);
-    if let Some(field) = told("unknown field ") {
-        format!("there is no field {field} here").into()
-    } else if let Some(field) = told("missing field ") {
-        format!("the field {field} is missing").into()
-    } else if let Some(field) = told("duplicate field ") {
-        format!("the field {field} is there twice").into()
-    } else if let Some(value) = told("unknown variant ") {
-        format!("{value} is not one of the values").into()
-    } else if let Some(value) = told("invalid type: ") {
-        format!("the value has the wrong type: {value}").into()
-    } else if let Some(value) = told("invalid value: ") {
-        format!("the value is not valid: {value}").into()
-    } else {
-        detail.into()
-    }
+/// The beginnings of messages, and what a clause says before and after the rest of the message.
+const CLAUSES: [(&str, &str, &str); 6] = [
+    ("unknown field ", "there is no field ", " here"),
+    ("missing field ", "the field ", " is missing"),
+    ("duplicate field ", "the field ", " is there twice"),
+    ("unknown variant ", "", " is not one of the values"),
+    ("invalid type: ", "the value has the wrong type: ", ""),
+    ("invalid value: ", "the value is not valid: ", ""),
+];
+
+/// Says what is wrong as a clause, without the terms of Rust.
+fn in_a_clause(detail: &str) -> String {
+    let clause = CLAUSES.iter().find_map(|(start, before, after)| {
+        let rest = detail.strip_prefix(start)?;
+        Some(format!("{before}{rest}{after}"))
+    });
+    clause.unwrap_or_else(|| detail.to_owned())
 }
 
-/// Returns what serde expected, without Rust terms.
+/// Says what serde expected, without the terms of Rust.
 fn in_plain_words(expected: &str) -> &str {
     match expected {
         "u8" => "a whole number from 0 to 255",
@@ -77,7 +74,7 @@ fn in_plain_words(expected: &str) -> &str {
     }
 }
 
-/// Returns the first name in the message, which is in backticks or quotes.
+/// Finds the first name in the message, which is in backticks or quotes.
 fn named(message: &str) -> Option<&str> {
     let start = message.find(['`', '"'])?;
     let quote = message.get(start..=start)?;
@@ -85,7 +82,8 @@ fn named(message: &str) -> Option<&str> {
     rest.find(quote).map(|end| &rest[..end])
 }
 
-/// Returns the path of what was wrong. In these messages the place is that of the object, not of the field.
+/// Finds the path of what was wrong. In these messages the place is that of the object, not of the
+/// field.
 fn locate(place: &str, message: &str) -> String {
     let within = ["missing field", "duplicate field"];
     let field = named(message).filter(|_| within.iter().any(|start| message.starts_with(start)));

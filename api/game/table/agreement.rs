@@ -120,7 +120,8 @@ pub enum Offer {
 }
 
 impl Offer {
-    /// The offer of the role with this name. Only a player has a seat.
+    /// Offers the role with this name. A player without a seat chooses one; no other role can have
+    /// a seat.
     pub fn new(name: RoleName, seat: Option<Seat>) -> Option<Offer> {
         match (name, seat) {
             (RoleName::Player, None) => Some(Offer::AnySeat),
@@ -128,7 +129,7 @@ impl Offer {
         }
     }
 
-    /// The name of the role.
+    /// Names the role.
     pub fn name(self) -> RoleName {
         match self {
             Offer::Role(role) => role.name(),
@@ -136,7 +137,7 @@ impl Offer {
         }
     }
 
-    /// The seat of a player, unless they choose it.
+    /// Finds the seat that is offered to a player, unless they choose it.
     pub fn seat(self) -> Option<Seat> {
         match self {
             Offer::Role(role) => role.seat(),
@@ -173,8 +174,8 @@ pub enum Needed {
 }
 
 impl Role {
-    /// The role with this name and seat. A player needs a seat; other roles must not
-    /// have one.
+    /// Makes the role with this name and seat. A player needs a seat; other roles must not have
+    /// one.
     ///
     /// ```
     /// use kibitz_game::rules::Seat;
@@ -193,7 +194,7 @@ impl Role {
         }
     }
 
-    /// The name of the role.
+    /// Names the role.
     pub fn name(self) -> RoleName {
         match self {
             Role::Host => RoleName::Host,
@@ -202,7 +203,7 @@ impl Role {
         }
     }
 
-    /// The seat of a player.
+    /// Finds the seat of a player; other roles have none.
     pub fn seat(self) -> Option<Seat> {
         match self {
             Role::Player { seat } => Some(seat),
@@ -226,12 +227,12 @@ impl Role {
 }
 
 impl RoleName {
-    /// The name in the API and the store.
+    /// Spells the name as the API and the store do.
     pub fn text(self) -> &'static str {
         self.into()
     }
 
-    /// The role with this name, if there is one.
+    /// Finds the role with this name, if there is one.
     pub fn read(text: &str) -> Option<RoleName> {
         text.parse().ok()
     }

@@ -26,7 +26,7 @@ const HOST: &str = "host";
 const MEMBER: &str = "member:";
 
 impl Author {
-    /// The author as a log keeps it.
+    /// Writes the author as a log keeps it.
     pub fn kept(&self) -> String {
         match self {
             Author::Host => HOST.to_owned(),
@@ -57,7 +57,7 @@ impl Author {
     }
 }
 
-/// As the API shows it: `host`, or an id.
+/// Writes the author as the API shows it: `host`, or an id.
 impl fmt::Display for Author {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -211,12 +211,12 @@ pub struct EndClaim {
 pub struct ReopenClaim {}
 
 impl Claim {
-    /// The kind of entry that the claim becomes in the log.
+    /// Names the kind of entry that the claim becomes in the log.
     pub fn kind(&self) -> &'static str {
         self.into()
     }
 
-    /// Returns the role that the claim needs at a table with this etiquette.
+    /// Finds the role that the claim needs at a table with this etiquette.
     pub fn needs(&self, etiquette: Etiquette) -> Needed {
         match self {
             Claim::Round(_)
@@ -245,7 +245,7 @@ impl Claim {
         )
     }
 
-    /// Returns what the claim's entry says, in a sentence or two.
+    /// Puts the claim's entry in a sentence or two.
     pub fn sentence(&self, said: &Said<'_>) -> String {
         let number = |number: u32| Given::Number(number.into());
         match self {
@@ -260,7 +260,8 @@ impl Claim {
                 said.noted(said.say("entry-breakoff", &[]), breakoff.reason.as_ref())
             }
             Claim::Replacement(ReplacementClaim { round, result, .. }) => {
-                let result = Given::Said(said.words.result(result, said.names_in(*round)));
+                let names = said.table.names_in(*round).unwrap_or(said.names);
+                let result = Given::Said(said.words.result(result, names));
                 let given = [("round", number(*round)), ("result", result)];
                 said.say("entry-replacement", &given)
             }
@@ -271,7 +272,8 @@ impl Claim {
                     "entry-contests"
                 };
                 let round = confirmation.round;
-                let player = said.player(confirmation.seat, said.names_in(round));
+                let names = said.table.names_in(round).unwrap_or(said.names);
+                let player = said.player(confirmation.seat, names);
                 let given = [("seat", player), ("round", number(round))];
                 said.noted(said.say(message, &given), confirmation.note.as_ref())
             }
@@ -305,8 +307,8 @@ impl Claim {
         }
     }
 
-    /// Says whether this claim, which is in a log, is the one that was sent. A name that was left out
-    /// of a lineup is not compared: it was the player's name at the time.
+    /// Says whether this claim, which is in a log, is the one that was sent. A name that was left
+    /// out of a lineup is not compared: it was the player's name at the time.
     pub fn repeats(&self, sent: &Claim) -> bool {
         let mut same = self.clone();
         for (recorded, sent) in same.seated_mut().iter_mut().zip(sent.seated()) {
@@ -317,7 +319,7 @@ impl Claim {
         same == *sent
     }
 
-    /// The seats of a new lineup. Empty for any other claim.
+    /// Lists the seats of a new lineup. Empty for any other claim.
     pub fn seated(&self) -> &[Sitting] {
         match self {
             Claim::Lineup(LineupClaim { seats }) => seats,
@@ -325,7 +327,7 @@ impl Claim {
         }
     }
 
-    /// The seats of a new lineup, to change them. Empty for any other claim.
+    /// Lists the seats of a new lineup, to change them. Empty for any other claim.
     pub fn seated_mut(&mut self) -> &mut [Sitting] {
         match self {
             Claim::Lineup(LineupClaim { seats }) => seats,
@@ -391,7 +393,7 @@ impl Said<'_> {
         self.words.shared(message, given)
     }
 
-    /// The player at a seat.
+    /// Names the player at a seat.
     fn player(&self, seat: Seat, names: &[String]) -> Given<'static> {
         Given::Said(self.words.name(seat, names))
     }
@@ -405,11 +407,5 @@ impl Said<'_> {
                 format!("{said} {}", self.say("entry-note", &note))
             }
         }
-    }
-
-    /// The names at the seats during a counted round, or else those at that time.
-    fn names_in(&self, round: u32) -> &[String] {
-        let counted = self.table.rounds().numbered(round);
-        counted.map_or(self.names, |counted| &counted.seats.names)
     }
 }

@@ -32,7 +32,7 @@ impl GameKey {
     /// The longest key, in characters.
     pub const LONGEST: usize = 64;
 
-    /// A pattern of all keys.
+    /// Writes a pattern that every key matches.
     pub fn pattern() -> String {
         let games = Game::ALL.iter().map(|game| {
             let title = if game.is_titled() {
@@ -45,7 +45,7 @@ impl GameKey {
         format!("^({})$", games.collect::<Vec<_>>().join("|"))
     }
 
-    /// The game of a match with these house rules.
+    /// Finds the game of a match with these house rules.
     pub fn of(rules: &HouseRules) -> Self {
         Self {
             game: rules.game(),
@@ -53,7 +53,7 @@ impl GameKey {
         }
     }
 
-    /// The game that this one is under another title.
+    /// Gives the game another title.
     #[must_use]
     pub fn titled(&self, title: &Title) -> Self {
         Self {
@@ -62,19 +62,19 @@ impl GameKey {
         }
     }
 
-    /// The game that has its rules.
+    /// Says which game's rules it has.
     pub fn game(&self) -> Game {
         self.game
     }
 
-    /// Says whether it is one by its title.
+    /// Says whether a title tells it apart from other games with its rules.
     pub fn is_titled(&self) -> bool {
         !self.title.is_empty()
     }
 }
 
-/// Returns what a title is compared by. The result gives itself again, so a key that comes back is the
-/// one that was sent.
+/// Finds the form by which a title is compared. The form of a form is the same, so a key that comes
+/// back is the one that was sent.
 fn key_of(title: &str) -> SmolStr {
     let mut key = compared(title);
     loop {
@@ -136,7 +136,7 @@ impl FromStr for GameKey {
     }
 }
 
-/// Returns how keys of this game are written.
+/// Lists how keys of this game are written.
 fn spelled(game: Game) -> impl Iterator<Item = String> {
     let name = game.name();
     let titled = game.is_titled().then(|| format!("`{name}:` and a title"));

@@ -75,7 +75,7 @@ pub struct LinedUp {
 }
 
 impl Seats {
-    /// The players with whom a match is opened.
+    /// Seats the players with whom a match is opened.
     pub(super) fn opening(names: &[String]) -> Seats {
         Seats {
             names: names.to_vec(),
@@ -87,12 +87,12 @@ impl Seats {
         }
     }
 
-    /// The number of seats.
+    /// Counts the seats.
     pub fn count(&self) -> u8 {
         u8::try_from(self.names.len()).unwrap_or(u8::MAX)
     }
 
-    /// The players at the table after this lineup.
+    /// Seats the players of this lineup.
     ///
     /// # Errors
     /// A [`Refusal`] that names the invalid part of the lineup.

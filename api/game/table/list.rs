@@ -16,46 +16,42 @@ pub struct List<T> {
 }
 
 impl<T: Clone> List<T> {
-    /// The number of items.
+    /// Counts the items.
     pub fn len(&self) -> usize {
         self.full.len() * PIECE + self.rest.len()
     }
 
-    /// Returns whether there are no items.
+    /// Says whether there are no items.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The item at an index.
+    /// Finds the item at an index.
     pub fn get(&self, index: usize) -> Option<&T> {
-        self.piece(index / PIECE)?.get(index % PIECE)
+        match self.full.get(index / PIECE) {
+            Some(piece) => piece.get(index % PIECE),
+            None => self.rest.get(index - self.full.len() * PIECE),
+        }
     }
 
-    /// The item with a number, which counts from 1 as that of a round does.
+    /// Finds the item with a number, which counts from 1 as that of a round does.
     pub fn numbered(&self, number: u32) -> Option<&T> {
         self.get(usize::try_from(number).ok()?.checked_sub(1)?)
     }
 
-    /// The last item.
+    /// Finds the last item.
     pub fn last(&self) -> Option<&T> {
         self.get(self.len().checked_sub(1)?)
     }
 
-    /// The items in order.
+    /// Goes through the items in order.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &T> + Clone {
         let full = self.full.iter().flat_map(|piece| piece.iter());
         full.chain(self.rest.iter())
     }
 
-    fn piece(&self, number: usize) -> Option<&[T]> {
-        match self.full.get(number) {
-            Some(piece) => Some(piece),
-            None => (number == self.full.len()).then_some(&self.rest),
-        }
-    }
-
-    /// The number of items at the beginning for which this is true. It must not be true again
-    /// after an item for which it is false.
+    /// Counts the items at the beginning for which this is true. It must not be true again after an
+    /// item for which it is false.
     pub(super) fn partition_point(&self, before: impl Fn(&T) -> bool) -> usize {
         let full = self
             .full
@@ -80,15 +76,16 @@ impl<T: Clone> List<T> {
     }
 
     pub(super) fn get_mut(&mut self, index: usize) -> Option<&mut T> {
-        let piece = match index / PIECE {
-            number if number < self.full.len() => Arc::make_mut(&mut self.full).get_mut(number)?,
-            number if number == self.full.len() => &mut self.rest,
-            _ => return None,
-        };
-        Arc::make_mut(piece).get_mut(index % PIECE)
+        match index.checked_sub(self.full.len() * PIECE) {
+            Some(index) => Arc::make_mut(&mut self.rest).get_mut(index),
+            None => {
+                let piece = Arc::make_mut(&mut self.full).get_mut(index / PIECE)?;
+                Arc::make_mut(piece).get_mut(index % PIECE)
+            }
+        }
     }
 
-    /// Keeps the first items, this many.
+    /// Keeps only the first items, so many.
     pub(super) fn truncate(&mut self, count: usize) {
         let pieces = count / PIECE;
         if let Some(piece) = self.full.get(pieces) {

@@ -80,8 +80,8 @@ impl From<Tags> for Vec<String> {
     }
 }
 
-/// Reads how long people say that a match took, in seconds, if they say so. In a change, 0 is for what
-/// its entries show.
+/// Reads how long people say that a match took, in seconds, if they say so. In a change, 0 goes
+/// back to what its entries show.
 fn read_lasted<'de, const LEAST: u32, D: Deserializer<'de>>(
     from: D,
 ) -> Result<Option<u32>, D::Error> {
@@ -164,29 +164,23 @@ pub struct NotesChange {
 }
 
 impl Notes {
-    /// The notes after a change. When the match was played is not decided here.
+    /// Applies a change, except to when the match was played, which is not decided here.
     #[must_use]
     pub fn changed(&self, change: NotesChange) -> Notes {
-        let Notes {
-            place,
-            note,
-            tags,
-            recorded_at,
-            lasted,
-        } = self.clone();
+        let before = self.clone();
         Notes {
-            place: change.place.unwrap_or(place),
-            note: change.note.unwrap_or(note),
-            tags: change.tags.map_or(tags, Vec::from),
-            recorded_at,
+            place: change.place.unwrap_or(before.place),
+            note: change.note.unwrap_or(before.note),
+            tags: change.tags.map_or(before.tags, Vec::from),
+            recorded_at: before.recorded_at,
             lasted: match change.lasted {
-                None => lasted,
+                None => before.lasted,
                 Some(seconds) => Some(seconds).filter(|seconds| *seconds > 0),
             },
         }
     }
 
-    /// The time that it took, if people said so.
+    /// Says how long the match took, if people entered it.
     #[must_use]
     pub fn duration(&self) -> Option<TimeDelta> {
         self.lasted

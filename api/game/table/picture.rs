@@ -13,13 +13,13 @@ impl Picture {
     /// The highest number.
     pub const MOST: u8 = 12;
 
-    /// The picture with this number, or none if there is no such picture.
+    /// Makes the picture with this number, or no picture if there is none with it.
     #[must_use]
     pub fn kept(number: i32) -> Self {
         Self::try_from(i64::from(number)).unwrap_or_default()
     }
 
-    /// The number of the picture. 0 is none.
+    /// Returns the number of the picture. 0 is none.
     ///
     /// ```
     /// use kibitz_game::table::Picture;

@@ -15,10 +15,9 @@ use super::author::Author;
 use super::claims::{Claim, PlayClaim};
 use super::text::Name;
 use super::timestamp::Timestamp;
-use crate::rules::game::Judged;
 use crate::rules::{EntryNo, Fits, ParamSchema, Refusal, Remark, Ruling};
 
-/// Who makes a claim, and as what.
+/// Who makes a claim, and in what role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct By {
     /// Who it is.
@@ -28,7 +27,7 @@ pub struct By {
 }
 
 impl By {
-    /// Someone who is a host of the match.
+    /// Makes someone a host of the match.
     pub fn host(author: Author) -> By {
         By {
             author,
@@ -155,7 +154,7 @@ pub struct Dropped {
 }
 
 impl Record {
-    /// A record of a claim that is not judged.
+    /// Records a claim that is not judged.
     pub(super) fn plain(by: &By, claim: Claim) -> Record {
         Record {
             by: by.author,
@@ -172,25 +171,6 @@ impl Record {
         }
     }
 
-    /// A record of a judged play.
-    pub(super) fn judged(by: &By, claim: Claim, judged: Judged, effects: Vec<Remark>) -> Record {
-        Record {
-            ruling: Some(judged.ruling),
-            findings: judged.findings,
-            fits: judged.fits,
-            effects,
-            ..Record::plain(by, claim)
-        }
-    }
-
-    /// A record of a claim that was not applied.
-    pub(super) fn unapplied(by: &By, claim: Claim, refusal: Refusal) -> Record {
-        Record {
-            unapplied: Some(refusal.into()),
-            ..Record::plain(by, claim)
-        }
-    }
-
     /// Says whether it is the play that was refused directly before it, and that the table then let
     /// stand. Both are one play, and it was illegal once.
     pub fn repeats(&self, before: &Record) -> bool {
@@ -203,14 +183,14 @@ impl Record {
             && (now.seat, &now.play) == (refused.seat, &refused.play)
     }
 
-    /// Returns when it happened at the table, if it was appended `at` this time to a match that was
+    /// Says when it happened at the table, if it was appended `at` this time to a match that was
     /// `opened` then: when the phone made it, if that was offline and its clock is plausible.
     pub fn happened(&self, at: DateTime<Utc>, opened: DateTime<Utc>) -> DateTime<Utc> {
         happened(self.made_at, at, opened)
     }
 
-    /// The first part that differs from what the current rules record: its name, as it is
-    /// here, and as it is now.
+    /// Finds the first part that differs from what the current rules record. Returns the name of
+    /// the part, as it is recorded here, and as it is now.
     pub(super) fn differs(&self, now: &Record) -> Option<(&'static str, String, String)> {
         let parts: [(_, Part); 9] = [
             ("its ruling", |record| &record.ruling),
@@ -278,7 +258,7 @@ impl Record {
     }
 }
 
-/// Returns when an entry happened at the table; see [`Record::happened`].
+/// Says when an entry happened at the table; see [`Record::happened`].
 pub fn happened(
     made_at: Option<DateTime<Utc>>,
     at: DateTime<Utc>,

@@ -42,7 +42,7 @@ struct Written {
 impl TryFrom<Written> for RuleSet {
     type Error = String;
 
-    /// Some number of people must be able to play by them.
+    /// Checks that some number of people can play by them.
     fn try_from(written: Written) -> Result<Self, String> {
         let Written { name, house_rules } = written;
         let mut refused: Option<Refusal> = None;
@@ -85,7 +85,8 @@ impl TryFrom<Vec<RuleSet>> for RuleSets {
 }
 
 impl RuleSets {
-    /// Keeps these, but of several with one name only the first, and no more than there is room for.
+    /// Keeps these, but of several with one name only the first, and no more than there is room
+    /// for.
     pub fn kept(sets: impl IntoIterator<Item = RuleSet>) -> RuleSets {
         let mut kept: Vec<RuleSet> = Vec::new();
         for set in sets {

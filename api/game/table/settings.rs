@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::agreement::Etiquette;
 use super::lineup::each_name_once;
 use crate::rules::Refusal;
-use crate::rules::game::{Game, HouseRules, of_another_game};
+use crate::rules::game::HouseRules;
 
 /// What a table agrees on when it opens a match, no matter who plays. It never changes. A new part
 /// of it needs a column of the store, and a field where a match is opened, read and archived.
@@ -18,7 +18,7 @@ pub struct Agreed {
 }
 
 impl Agreed {
-    /// The settings of a match that is opened with seats of these names.
+    /// Adds the names of the seats with which a match is opened.
     pub fn with_seats(self, seats: Vec<String>) -> Settings {
         Settings {
             house_rules: self.house_rules,
@@ -49,7 +49,7 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// The number of seats when the match is opened.
+    /// Counts the seats with which the match is opened.
     pub fn count(&self) -> u8 {
         u8::try_from(self.seats.len()).unwrap_or(u8::MAX)
     }
@@ -61,14 +61,5 @@ impl Settings {
     pub fn check(&self) -> Result<(), Refusal> {
         self.house_rules.check(self.count())?;
         each_name_once(&self.seats)
-    }
-
-    /// Checks that `named` is the game of this match.
-    pub(super) fn plays(&self, field: &str, named: Game) -> Result<(), Refusal> {
-        let played = self.house_rules.game();
-        if played == named {
-            return Ok(());
-        }
-        Err(of_another_game(field, played, named))
     }
 }

@@ -24,7 +24,7 @@ pub enum Status {
 }
 
 impl Status {
-    /// The name of the status in the store and the API.
+    /// Names the status as the store and the API do.
     pub fn name(self) -> &'static str {
         self.into()
     }

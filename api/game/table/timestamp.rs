@@ -1,7 +1,7 @@
 //! Times in requests, answers and documents.
 
 use chrono::{DateTime, SecondsFormat, SubsecRound, Utc};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type};
 use utoipa::{PartialSchema, ToSchema};
@@ -17,7 +17,8 @@ use utoipa::{PartialSchema, ToSchema};
 /// assert_eq!(serde_json::to_string(&time)?, r#""2026-11-22T19:30:00.000Z""#);
 /// # Ok::<(), serde_json::Error>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(from = "DateTime<Utc>")]
 pub struct Timestamp(DateTime<Utc>);
 
 impl From<DateTime<Utc>> for Timestamp {
@@ -36,12 +37,6 @@ impl Serialize for Timestamp {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let text = self.0.to_rfc3339_opts(SecondsFormat::Millis, true);
         serializer.serialize_str(&text)
-    }
-}
-
-impl<'de> Deserialize<'de> for Timestamp {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        DateTime::<Utc>::deserialize(from).map(Self::from)
     }
 }
 

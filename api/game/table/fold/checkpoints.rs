@@ -6,9 +6,11 @@
 use std::sync::Arc;
 
 use super::position::Position;
+use super::replaced::Replaced;
+use crate::table::settings::Settings;
 
-/// The number of moves between the nearest of them.
-pub(super) const STRIDE: usize = 32;
+/// The number of moves between the checkpoints that lie nearest to each other.
+const STRIDE: usize = 32;
 
 #[derive(Debug)]
 struct Checkpoint {
@@ -35,20 +37,34 @@ impl Checkpoints {
         }));
     }
 
-    /// The last position after at most this many moves, and how many led there.
-    pub(super) fn at(&self, moves: usize) -> Option<(usize, &Position)> {
-        let later = self.0.partition_point(|one| one.moves <= moves);
-        let last = self.0.get(later.checked_sub(1)?)?;
-        Some((last.moves, &last.position))
+    /// Finds the last position after at most this many moves, with these replaced results, and how
+    /// many moves led there.
+    pub(super) fn before(
+        &self,
+        moves: usize,
+        settings: &Settings,
+        replaced: Arc<Replaced>,
+    ) -> (usize, Position) {
+        match self.kept(moves).last() {
+            Some(kept) => {
+                let mut position = kept.position.clone();
+                position.replaced = replaced;
+                (kept.moves, position)
+            }
+            None => (0, Position::first(settings, replaced)),
+        }
     }
 
-    /// Those after at most this many moves.
+    /// Copies those after at most this many moves.
     pub(super) fn up_to(&self, moves: usize) -> Checkpoints {
-        let later = self.0.partition_point(|one| one.moves <= moves);
-        Checkpoints(Arc::new(self.0[..later].to_vec()))
+        Checkpoints(Arc::new(self.kept(moves).to_vec()))
     }
 
-    /// The approximate memory use in bytes, without what the positions share.
+    fn kept(&self, moves: usize) -> &[Arc<Checkpoint>] {
+        &self.0[..self.0.partition_point(|one| one.moves <= moves)]
+    }
+
+    /// Estimates the memory use in bytes, without what the positions share.
     pub(super) fn size(&self) -> usize {
         let one = |one: &Arc<Checkpoint>| size_of::<Checkpoint>() + one.position.size_of_round();
         self.0.iter().map(one).sum()
@@ -63,7 +79,7 @@ fn stays(number: usize, now: usize) -> bool {
     rarity.is_none_or(|rarity| now - number < 2 * rarity)
 }
 
-/// Tables are the same however far apart their checkpoints lie.
+/// Ignores the checkpoints: tables are the same however far apart theirs lie.
 impl PartialEq for Checkpoints {
     fn eq(&self, _: &Checkpoints) -> bool {
         true

@@ -42,7 +42,7 @@ pub struct Played {
 }
 
 impl Played {
-    /// The approximate memory use in bytes.
+    /// Estimates the memory use in bytes.
     pub(in crate::table) fn size(&self) -> usize {
         let cards: usize = self.score.lines.iter().map(|line| line.items.len()).sum();
         let seats = self.score.points.len();
@@ -53,7 +53,7 @@ impl Played {
     /// missing.
     pub(super) fn is_provisional(&self, settings: &Settings) -> bool {
         let (score, said) = (&self.score, &self.confirmations);
-        let seats = u8::try_from(score.points.len()).unwrap_or(u8::MAX);
+        let seats = self.seats.count();
         let agreed = |seat: Seat| said.iter().any(|word| word.seat == seat && word.agrees);
         // If everyone won, each is an opponent of the others.
         let opponent = |seat: Seat| {
@@ -129,8 +129,8 @@ impl Position {
         rules.score(seats, &self.carry, state, self.regular(), tally)
     }
 
-    /// Tells whether no play of the open round was let stand against the rules. A round that was
-    /// not logged is taken to be regular.
+    /// Says whether no play of the open round was let stand against the rules. A round that was not
+    /// logged is taken to be regular.
     fn regular(&self) -> bool {
         self.stage.open().is_none_or(|open| !open.irregular)
     }
@@ -173,8 +173,7 @@ impl Position {
 
     pub(in crate::table) fn confirm(&mut self, round: u32, word: Confirmed) -> Result<(), Refusal> {
         let played = played_mut(&mut self.rounds, round)?;
-        let seats = u8::try_from(played.score.points.len()).unwrap_or(u8::MAX);
-        word.seat.check("seat", seats)?;
+        word.seat.check("seat", played.seats.count())?;
         // A word from before the replacement was about the old result.
         if word.entry > played.entry {
             played.confirmations.retain(|other| other.seat != word.seat);
@@ -193,7 +192,7 @@ fn played_mut(rounds: &mut List<Arc<Played>>, round: u32) -> Result<&mut Played,
         .ok_or_else(|| no_result(round, counted))
 }
 
-/// The refusal of a claim about a round that has no result.
+/// Refuses a claim about a round that has no result.
 pub(super) fn no_result(round: u32, counted: usize) -> Refusal {
     let expected = match counted {
         0 => "a round that has a result".to_owned(),

@@ -81,7 +81,7 @@ impl<'a> Counting<'a> {
         for (entry, record) in &self.moves {
             then.push(*entry, record);
         }
-        self.replaced = then.replaced();
+        self.replaced = then.position.replaced;
     }
 
     /// Records who sits at the table after this entry, if others do.
@@ -126,8 +126,8 @@ impl<'a> Counting<'a> {
         }
     }
 
-    /// Takes out the players who sat down after this many moves, and returns after how many each
-    /// of these lineups is.
+    /// Takes out the lineups that come after this many moves, and lists after how many moves each
+    /// of them comes.
     fn since(&mut self, moves: usize) -> Vec<usize> {
         let until = self.seated.partition_point(|(made, _)| *made <= moves);
         let since = self.seated.iter().map(|(made, _)| *made).skip(until);
@@ -136,7 +136,7 @@ impl<'a> Counting<'a> {
         since
     }
 
-    /// The entries dropped by replacements that were not undone.
+    /// Finds the entries dropped by replacements that were not undone.
     fn dropped(&self) -> HashSet<EntryNo> {
         let records = self.moves.iter().map(|(_, record)| record);
         records
@@ -195,7 +195,7 @@ struct Then<'a> {
     /// The last entry that was seen to begin a round, and whether others came since.
     seen: EntryNo,
     more: bool,
-    /// Holds what the rounds were dealt upon for which this is not noted yet, by entry and number.
+    /// The rounds for which it is not noted yet what they were dealt upon, by entry and number.
     dealt: Vec<(EntryNo, u32, Dealt)>,
 }
 
@@ -204,7 +204,7 @@ impl<'a> Then<'a> {
         Then {
             settings,
             moves: Vec::new(),
-            position: Position::first(settings, Replaced::default()),
+            position: Position::first(settings, Arc::default()),
             done: 0,
             checkpoints: Checkpoints::default(),
             seen: 0,
@@ -220,11 +220,6 @@ impl<'a> Then<'a> {
         }
         self.more |= matches!(record.claim, Claim::Round(_));
         self.moves.push((entry, record));
-    }
-
-    /// The results that were replaced.
-    fn replaced(self) -> Arc<Replaced> {
-        self.position.replaced
     }
 
     fn replace(&mut self, entry: EntryNo, round: u32, result: &Tally, record: &Record) {
@@ -247,30 +242,25 @@ impl<'a> Then<'a> {
             self.moves.extend(left);
             unchanged = unchanged.min(first);
         }
+        let replaced = Arc::new(replaced);
         if unchanged < self.done {
-            self.go_back(unchanged);
+            let before = self
+                .checkpoints
+                .before(unchanged, self.settings, Arc::clone(&replaced));
+            (self.done, self.position) = before;
+            self.checkpoints = self.checkpoints.up_to(self.done);
         }
-        self.position.replaced = Arc::new(replaced);
+        self.position.replaced = replaced;
     }
 
-    /// The number of moves before the one that closed a round, or of all that were followed if
-    /// it is not closed.
+    /// Counts the moves before the one that closed a round, or all that were followed if it is not
+    /// closed.
     fn before(&self, round: u32) -> usize {
         let played = self.position.rounds.numbered(round);
         played.map_or(self.done, |played| {
             self.moves
                 .partition_point(|(entry, _)| *entry < played.closed)
         })
-    }
-
-    fn go_back(&mut self, moves: usize) {
-        let (done, position) = match self.checkpoints.at(moves) {
-            Some((done, kept)) => (done, kept.clone()),
-            None => (0, Position::first(self.settings, Replaced::default())),
-        };
-        self.checkpoints = self.checkpoints.up_to(done);
-        self.done = done;
-        self.position = position;
     }
 
     /// Follows all moves so far, and sees what each round is dealt upon.

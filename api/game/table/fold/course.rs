@@ -31,7 +31,7 @@ pub struct Mark {
 }
 
 impl Course {
-    /// A match without entries.
+    /// Begins a match without entries.
     pub fn new(settings: Arc<Settings>) -> Course {
         Course {
             log: Arc::default(),
@@ -69,7 +69,7 @@ impl Course {
         self.enter(record, next)
     }
 
-    /// Returns where the course is now.
+    /// Remembers where the course is now.
     pub fn mark(&self) -> Mark {
         Mark {
             entries: self.log.len(),
@@ -115,23 +115,23 @@ impl Course {
         self.over_since = over.then_some(since);
     }
 
-    /// The current state of the match.
+    /// Returns the current state of the match.
     pub fn table(&self) -> &Table {
         &self.table
     }
 
-    /// The entry that ended the match, if it is over.
+    /// Finds the entry that ended the match, if it is over.
     pub fn over_since(&self) -> Option<EntryNo> {
         self.over_since
     }
 
-    /// The entries so far.
+    /// Lists the entries so far.
     pub fn log(&self) -> &[Record] {
         &self.log
     }
 }
 
-/// The item of an entry in a list that has one for each, starting with entry 1.
+/// Finds the item of an entry in a list that has one for each, starting with entry 1.
 pub(in crate::table) fn of_entry<T>(log: &[T], entry: EntryNo) -> Option<&T> {
     log.get(usize::try_from(entry).ok()?.checked_sub(1)?)
 }
@@ -183,8 +183,8 @@ pub fn judge_anew<'a>(
     Ok(course)
 }
 
-/// The author of a record that is the next entry. A log has authors but no roles. Being
-/// a host matters only for undoing, and there the outcome shows it.
+/// Finds who made the claim of a record that is the next entry, and in what role. A log has authors
+/// but no roles. Being a host matters only for undoing, and there the outcome shows it.
 pub(in crate::table) fn said_by(table: &Table, record: &Record) -> By {
     let by = By {
         author: record.by,

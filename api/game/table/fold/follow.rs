@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use super::counting::Begun;
 use super::position::{Ended, OpenRound, Position, Stage, Step, match_over, no_round_open};
-use super::replaced::Replaced;
 use crate::rules::game::{Deal, Effects, Play};
 use crate::rules::refusal;
 use crate::rules::{EntryNo, Points, Refusal, Seat, in_steps};
@@ -131,11 +130,7 @@ impl Position {
         step: Step<'_>,
         adjustment: &AdjustmentClaim,
     ) -> Result<(), Refusal> {
-        let AdjustmentClaim {
-            seat,
-            points,
-            ref reason,
-        } = *adjustment;
+        let (seat, points) = (adjustment.seat, adjustment.points);
         seat.check("seat", self.seats.count())?;
         if !(-MOST_ADJUSTED..=MOST_ADJUSTED).contains(&points) || points == Points::ZERO {
             return Err(refusal::OUT_OF_RANGE.at(
@@ -158,7 +153,7 @@ impl Position {
             seat,
             name: self.seats.names[seat.index()].clone(),
             points,
-            reason: reason.clone().into(),
+            reason: adjustment.reason.clone().into(),
             by: Some(step.by),
             entry: step.entry,
         }));
@@ -230,7 +225,6 @@ impl Position {
             }
             Claim::Play(PlayClaim { seat, play, .. }) => {
                 seat.check("seat", position.seats.count())?;
-                settings.plays("play", play.game())?;
                 let rules = &settings.house_rules;
                 rules.well_formed(position.seats.count(), play)
             }
@@ -247,13 +241,13 @@ impl Position {
             }
         };
         possible(between).or_else(|refusal| {
-            let first = possible(Position::first(settings, Replaced::default()));
+            let first = possible(Position::first(settings, Arc::default()));
             first.map_err(|_| refusal)
         })
     }
 }
 
-/// Returns what each seat has now of what there was at the seats from which its players came.
+/// Lists what each seat has now, from what there was at the seats from which the players came.
 fn moved<T: Copy + Default>(before: &[T], from: &[Option<Seat>]) -> Vec<T> {
     let of = |seat: &Option<Seat>| seat.map_or_else(T::default, |seat| before[seat.index()]);
     from.iter().map(of).collect()

@@ -15,8 +15,8 @@ pub(super) mod way_back;
 use std::sync::Arc;
 
 use super::agreement::Asked;
+use super::author::Author;
 use super::claims::{Claim, ReplacementClaim, ResultClaim};
-
 use super::lineup::{Left, LinedUp, Seats};
 use super::list::List;
 use super::record::Record;
@@ -29,7 +29,6 @@ use counting::Played;
 use counts::Counting;
 use moves::Moves;
 use position::{OpenRound, Position, Step};
-use replaced::Replaced;
 use take::{Moved, Next};
 use undone::Undone;
 
@@ -66,9 +65,9 @@ pub enum Change<'a> {
 }
 
 impl Table {
-    /// The state of a match without entries.
+    /// Begins a match without entries.
     pub fn new(settings: Arc<Settings>) -> Table {
-        let position = Position::first(&settings, Replaced::default());
+        let position = Position::first(&settings, Arc::default());
         let mut sat = List::default();
         sat.push((0, Arc::clone(&position.seats)));
         Table {
@@ -116,95 +115,76 @@ impl Table {
     pub(super) fn follow(&mut self, entry: EntryNo, record: &Record) -> Result<(), Refusal> {
         self.position
             .follow(&self.settings, Step::of(entry, record))?;
-        self.moves.push(entry, record.by);
-        self.checkpoints.keep(self.moves.len(), &self.position);
+        self.add(entry, record.by);
         Ok(())
     }
 
-    /// Goes on to the next record in place, without a copy, if that is as simple as it mostly
-    /// is: a move, or a play that was refused. Returns whether it is.
+    /// Adds the move that led to the position.
+    fn add(&mut self, entry: EntryNo, by: Author) {
+        self.moves.push(entry, by);
+        self.checkpoints.keep(self.moves.len(), &self.position);
+    }
+
+    /// Counts the next entry, which led to the position.
+    pub(super) fn count_entry(&mut self) {
+        self.seq += 1;
+        self.asked = None;
+        let seats = &self.position.seats;
+        if self.sat.last().is_none_or(|(_, sat)| sat != seats) {
+            self.sat.push((self.seq, Arc::clone(seats)));
+        }
+    }
+
+    /// Goes on to the next record in place, without a copy, if that is as simple as it mostly is: a
+    /// move, or a play that was refused. Says whether it is.
     ///
     /// # Errors
     /// A [`Refusal`] if it cannot follow. A play may have happened by half then.
     pub(super) fn go_on(&mut self, record: &Record) -> Result<bool, Refusal> {
-        let seq = self.seq + 1;
         match &record.claim {
             Claim::Undo(_) | Claim::Consent(_) | Claim::Replacement(_) => return Ok(false),
             _ if record.moves() => {
-                self.follow(seq, record)?;
-                self.asked = None;
-                let sat = self.sat.last().map(|(_, seats)| seats);
-                if sat != Some(&self.position.seats) {
-                    let seats = Arc::clone(&self.position.seats);
-                    self.sat.push((seq, seats));
-                }
+                self.follow(self.seq + 1, record)?;
+                self.count_entry();
             }
-            _ => {}
+            _ => self.seq += 1,
         }
-        self.seq = seq;
         Ok(true)
     }
 
-    /// Turns this table, which has the moves that remain or that a new result leads to,
-    /// into the table after the next entry in the log of `later`.
-    #[must_use]
-    pub(super) fn back_from(self, later: &Table) -> Table {
-        let seq = later.seq + 1;
-        let mut sat = later.sat.clone();
-        if sat
-            .last()
-            .is_none_or(|(_, seats)| *seats != self.position.seats)
-        {
-            sat.push((seq, Arc::clone(&self.position.seats)));
-        }
-        Table {
-            seq,
-            sat,
-            asked: None,
-            ..self
-        }
-    }
-
-    /// The table after a claim whose record is the next entry. For [`Next::Back`], use
+    /// Makes the table after a claim whose record is the next entry. For [`Next::Back`], use
     /// [`Table::way_back`] instead.
     #[must_use]
     pub fn after(&self, next: Next) -> Table {
-        let seq = self.seq + 1;
-        let mut sat = self.sat.clone();
-        let mut checkpoints = self.checkpoints.clone();
-        let (position, moves, asked) = match next {
-            Next::Moved(Moved { position, by }) => {
-                let moves = self.moves.with(seq, by);
-                checkpoints.keep(moves.len(), &position);
-                if position.seats != self.position.seats {
-                    sat.push((seq, Arc::clone(&position.seats)));
-                }
-                (position, moves, None)
+        let Next::Moved(Moved { position, by }) = next else {
+            let mut table = self.clone();
+            table.seq += 1;
+            match next {
+                Next::Asked(asked) => table.asked = Some(asked),
+                Next::Declined => table.asked = None,
+                _ => {}
             }
-            other => {
-                let asked = match other {
-                    Next::Asked(asked) => Some(asked),
-                    Next::Declined => None,
-                    _ => self.asked.clone(),
-                };
-                (self.position.clone(), self.moves.clone(), asked)
-            }
+            return table;
         };
-        Table {
+        // Without a copy of the old position.
+        let mut table = Table {
             settings: Arc::clone(&self.settings),
-            seq,
-            moves,
-            sat,
-            asked,
+            seq: self.seq,
+            moves: self.moves.clone(),
+            sat: self.sat.clone(),
+            asked: None,
             corrected: self.corrected,
             undone: self.undone.clone(),
             position,
-            checkpoints,
-        }
+            checkpoints: self.checkpoints.clone(),
+        };
+        table.add(table.seq + 1, by);
+        table.count_entry();
+        table
     }
 
-    /// The table after these next records. `read` gets the records of earlier entries, if
-    /// one of these goes back in the log.
+    /// Follows these next records. `read` gets the records of earlier entries, if one of these goes
+    /// back in the log.
     ///
     /// # Errors
     /// A [`Refusal`] if a record cannot follow those before it, or an error of `read`.
@@ -227,87 +207,94 @@ impl Table {
         Ok(table)
     }
 
-    /// The match's settings.
+    /// Returns the match's settings.
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// The match's settings, shared.
+    /// Shares the match's settings.
     pub fn shared_settings(&self) -> Arc<Settings> {
         Arc::clone(&self.settings)
     }
 
-    /// The number of entries in the log.
+    /// Counts the entries in the log.
     pub fn seq(&self) -> EntryNo {
         self.seq
     }
 
-    /// The players at the table, in turn order.
+    /// Lists the players at the table, in turn order.
     pub fn seats(&self) -> &Seats {
         &self.position.seats
     }
 
-    /// The players at the table, shared.
+    /// Shares the list of the players at the table.
     pub fn shared_seats(&self) -> Arc<Seats> {
         Arc::clone(&self.position.seats)
     }
 
-    /// The names of the players, in turn order.
+    /// Lists the names of the players, in turn order.
     pub fn names(&self) -> &[String] {
         &self.position.seats.names
     }
 
-    /// The names of the players when an entry was made.
+    /// Lists the names of the players when an entry was made.
     pub fn names_at(&self, entry: EntryNo) -> &[String] {
         &self.seats_at(entry).names
     }
 
-    /// The players at the table when an entry was made.
+    /// Lists the players at the table when an entry was made.
     pub(super) fn seats_at(&self, entry: EntryNo) -> &Seats {
         let next = self.sat.partition_point(|(since, _)| *since < entry);
         let then = next.checked_sub(1).and_then(|place| self.sat.get(place));
         then.map_or(self.seats(), |(_, seats)| seats)
     }
 
-    /// The players who left, in order, with their totals.
+    /// Lists the names of the players in a round, if it is counted.
+    pub(super) fn names_in(&self, round: u32) -> Option<&[String]> {
+        let played = self.rounds().numbered(round)?;
+        Some(&played.seats.names)
+    }
+
+    /// Lists the players who left, in order, with their totals.
     pub fn left(&self) -> &List<Left> {
         &self.position.left
     }
 
-    /// The changes of the players at the table, in order.
+    /// Lists the changes of the players at the table, in order.
     pub fn lineups(&self) -> &List<LinedUp> {
         &self.position.lineups
     }
 
-    /// Returns how often the players at the table changed. An undo that brings others back counts, too.
+    /// Counts how often the players at the table changed. An undo that brings others back counts,
+    /// too.
     pub(super) fn lined_up(&self) -> usize {
         // A lineup with the same players is not among those who sat there.
         self.lineups().len().max(self.sat.len() - 1)
     }
 
-    /// The open round, if any.
+    /// Finds the open round, if any.
     pub fn open(&self) -> Option<&OpenRound> {
         self.position.stage.open()
     }
 
-    /// The seat whose turn it is. `None` between rounds, and in a round of which only the
+    /// Finds the seat whose turn it is. `None` between rounds, and in a round of which only the
     /// result is entered.
     pub fn turn(&self) -> Option<Seat> {
         self.open()?.state.turn()
     }
 
-    /// The round to show: the open one, or else the last one as it ended, until the
-    /// next round or a new lineup. None if that round was not logged play by play.
+    /// Finds the round to show: the open one, or else the last one as it ended, until the next
+    /// round or a new lineup. `None` if that round was not logged play by play.
     pub fn round(&self) -> Option<&Round> {
         self.position.stage.round()
     }
 
-    /// The finished rounds, in order.
+    /// Lists the finished rounds, in order.
     pub fn rounds(&self) -> &List<Arc<Played>> {
         &self.position.rounds
     }
 
-    /// The finished round whose result this entry is, and its number. None if the claim
+    /// Finds the finished round whose result this entry is, and its number. `None` if the claim
     /// counted no round, or if its result was undone or replaced.
     pub fn counted_by(&self, entry: EntryNo, claim: &Claim) -> Option<(u32, &Played)> {
         let (Claim::Result(ResultClaim { round, .. })
@@ -324,24 +311,24 @@ impl Table {
         played.is_provisional(&self.settings)
     }
 
-    /// The number of the open or next round.
+    /// Numbers the open or next round.
     pub fn round_number(&self) -> u32 {
         self.position.number()
     }
 
-    /// Between the rounds of an open match: the seat that the next deal names unless the
-    /// table chooses another, the dealer or the player who begins.
+    /// Finds, between the rounds of an open match, the seat that the next deal names unless the
+    /// table chooses another: the dealer, or the player who begins.
     pub fn due(&self) -> Option<Seat> {
         let next = self.open().is_none() && self.status() == Status::Open;
         next.then(|| self.position.carry.due()).flatten()
     }
 
-    /// The changes made to scores by hand, in order.
+    /// Lists the changes made to scores by hand, in order.
     pub fn adjustments(&self) -> &List<Arc<Adjusted>> {
         &self.position.adjustments
     }
 
-    /// Returns all that changed the totals, or whose they are, in order.
+    /// Lists all that changed the totals, or whose they are, in order.
     pub fn changes(&self) -> impl Iterator<Item = Change<'_>> {
         let rounds = self.rounds().iter();
         let rounds = rounds.map(|played| (played.closed, Change::Round(played)));
@@ -354,19 +341,19 @@ impl Table {
         changes.into_iter().map(|(_, change)| change)
     }
 
-    /// The entry that undid another: an undo, the consent to one, or a result that replaces
+    /// Finds the entry that undid another: an undo, the consent to one, or a result that replaces
     /// an earlier one, after which the other no longer fits.
     pub fn undone_by(&self, entry: EntryNo) -> Option<EntryNo> {
         let undone = self.undone.by(entry);
         undone.or_else(|| self.position.replaced.dropped_by(entry))
     }
 
-    /// The undo that waits for consent, if any.
+    /// Finds the undo that waits for consent, if any.
     pub fn asked(&self) -> Option<&Asked> {
         self.asked.as_ref()
     }
 
-    /// The approximate memory use in bytes, estimated from what grows with a match.
+    /// Estimates the memory use in bytes from what grows with a match.
     pub fn size(&self) -> usize {
         let rounds = self.rounds().iter().map(|played| played.size());
         let own = size_of::<Table>() + self.moves.size() + self.checkpoints.size();
@@ -375,18 +362,18 @@ impl Table {
         own + changed + sat + self.position.size() + rounds.sum::<usize>()
     }
 
-    /// The status of the match.
+    /// Says whether the match is open, and if not, how it ended.
     pub fn status(&self) -> Status {
         self.position.status(&self.settings)
     }
 
-    /// The total of each seat, including adjustments, in turn order. Takes the same time
+    /// Lists the total of each seat, including adjustments, in turn order. Takes the same time
     /// however long the match, unlike [`Table::standing`].
     pub fn totals(&self) -> &[Points] {
         &self.position.totals
     }
 
-    /// The standing of the match.
+    /// Computes the standing of the match.
     pub fn standing(&self) -> Standing {
         self.position.standing(&self.settings)
     }

@@ -14,7 +14,7 @@ pub(in crate::table) struct Move {
     pub(in crate::table) by: Author,
 }
 
-/// The same as it is kept.
+/// A move as it is kept.
 #[derive(Clone, Copy, Debug)]
 struct Made {
     entry: EntryNo,
@@ -48,14 +48,6 @@ impl Moves {
         self.get(self.len().checked_sub(1)?)
     }
 
-    /// The same moves and the next one.
-    #[must_use]
-    pub(in crate::table) fn with(&self, entry: EntryNo, by: Author) -> Moves {
-        let mut moves = self.clone();
-        moves.push(entry, by);
-        moves
-    }
-
     /// Adds the next move.
     pub(in crate::table) fn push(&mut self, entry: EntryNo, by: Author) {
         let known = self.authors.iter().position(|author| *author == by);
@@ -67,14 +59,14 @@ impl Moves {
         self.made.push(Made { entry, author });
     }
 
-    /// The first moves, this many.
+    /// Copies the first moves, so many.
     pub(super) fn first(&self, count: usize) -> Moves {
         let mut moves = self.clone();
         moves.made.truncate(count);
         moves
     }
 
-    /// The moves from index `place` on.
+    /// Goes through the moves from index `place` on.
     pub(in crate::table) fn from(&self, place: usize) -> impl DoubleEndedIterator<Item = Move> {
         (place..self.len()).filter_map(|place| self.get(place))
     }
@@ -83,18 +75,18 @@ impl Moves {
         self.from(0)
     }
 
-    /// The memory use in bytes.
+    /// Counts the bytes of memory that they use.
     pub(in crate::table) fn size(&self) -> usize {
         self.len() * size_of::<Made>() + size_of_val(self.authors.as_slice())
     }
 
-    /// The number of moves up to and including an entry.
+    /// Counts the moves up to and including an entry.
     pub(super) fn up_to(&self, entry: EntryNo) -> usize {
         self.made.partition_point(|made| made.entry <= entry)
     }
 }
 
-/// The same moves, in whatever order their authors came to the table.
+/// Compares the moves, in whatever order their authors came to the table.
 impl PartialEq for Moves {
     fn eq(&self, other: &Moves) -> bool {
         self.len() == other.len() && self.iter().eq(other.iter())

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::counting::{Begun, Played};
 use super::replaced::Replaced;
-use crate::rules::game::{Carry, Judged, Play, Round};
+use crate::rules::game::{Carry, Play, Round};
 use crate::rules::refusal;
 use crate::rules::{EntryNo, Points, Refusal, Ruling, Seat};
 use crate::table::author::Author;
@@ -42,7 +42,7 @@ pub(in crate::table) enum Stage {
 }
 
 impl Stage {
-    /// The open round, if any.
+    /// Finds the open round, if any.
     pub(in crate::table) fn open(&self) -> Option<&OpenRound> {
         match self {
             Stage::Playing(open) => Some(open),
@@ -50,7 +50,7 @@ impl Stage {
         }
     }
 
-    /// The open round, or else the last one as it ended.
+    /// Finds the open round, or else the last one as it ended.
     pub(in crate::table) fn round(&self) -> Option<&Round> {
         match self {
             Stage::Playing(open) => Some(&open.state),
@@ -80,7 +80,7 @@ pub(in crate::table) struct Step<'a> {
 }
 
 impl<'a> Step<'a> {
-    /// The step recorded as entry `entry`.
+    /// Describes the step that is recorded as entry `entry`.
     pub(in crate::table) fn of(entry: EntryNo, record: &'a Record) -> Step<'a> {
         Step {
             claim: &record.claim,
@@ -118,12 +118,8 @@ pub(in crate::table) struct Position {
 }
 
 impl Position {
-    /// The position before the first entry. Results in `replaced` are used in place of
-    /// the original ones.
-    pub(in crate::table) fn first(
-        settings: &Settings,
-        replaced: impl Into<Arc<Replaced>>,
-    ) -> Position {
+    /// Begins before the first entry. Results in `replaced` are used in place of the original ones.
+    pub(in crate::table) fn first(settings: &Settings, replaced: Arc<Replaced>) -> Position {
         Position {
             seats: Arc::new(Seats::opening(&settings.seats)),
             left: List::default(),
@@ -135,11 +131,11 @@ impl Position {
             carry: settings.house_rules.carry(),
             stage: Stage::Between(None),
             ended: None,
-            replaced: replaced.into(),
+            replaced,
         }
     }
 
-    /// The approximate memory use in bytes, without the finished rounds.
+    /// Estimates the memory use in bytes, without the finished rounds.
     pub(in crate::table) fn size(&self) -> usize {
         // The adjustments and the players who left.
         self.size_of_round()
@@ -147,45 +143,30 @@ impl Position {
             + (self.left.len() + self.lineups.len()) * 128
     }
 
-    /// The approximate memory use of the cards on the table in bytes.
+    /// Estimates the memory use of the cards on the table in bytes.
     pub(super) fn size_of_round(&self) -> usize {
         self.stage.round().map_or(0, |_| 2 * 1024)
     }
 
-    /// Judges a play without applying it.
-    pub(in crate::table) fn judge(&self, seat: Seat, play: &Play) -> Result<Judged, Refusal> {
-        let Stage::Playing(open) = &self.stage else {
-            return Err(self.not_playing(seat, play));
-        };
-        seat.check("seat", self.seats.count())?;
-        open.state.judge(seat, play)
-    }
-
-    /// The number of the open or next round.
+    /// Numbers the open or next round.
     pub(in crate::table) fn number(&self) -> u32 {
         u32::try_from(self.rounds.len())
             .unwrap_or(u32::MAX)
             .saturating_add(1)
     }
 
-    fn decided(&self, settings: &Settings) -> bool {
-        let rounds = u32::try_from(self.rounds.len()).unwrap_or(u32::MAX);
-        let rules = &settings.house_rules;
-        rules.decided(&self.totals, rounds)
-    }
-
-    /// The status of the match.
     pub(in crate::table) fn status(&self, settings: &Settings) -> Status {
+        let rules = &settings.house_rules;
+        let decided = || rules.decided(&self.totals, self.number() - 1);
         match self.ended {
             // Where the rules end no match, the table has decided it.
-            Some(Ended::Counted) if settings.house_rules.open_ended() => Status::Finished,
+            Some(Ended::Counted) if rules.open_ended() => Status::Finished,
             Some(_) => Status::Ended,
-            None if self.stage.open().is_none() && self.decided(settings) => Status::Finished,
+            None if self.stage.open().is_none() && decided() => Status::Finished,
             None => Status::Open,
         }
     }
 
-    /// The standing of the match.
     pub(in crate::table) fn standing(&self, settings: &Settings) -> Standing {
         let (status, cut_short) = (self.status(settings), self.ended == Some(Ended::CutShort));
         let ranks = self.ranks(settings);
@@ -206,7 +187,7 @@ impl Position {
         }
     }
 
-    /// Returns what each total is worth, with what breaks ties.
+    /// Lists what each total is worth, with what breaks ties.
     pub(in crate::table) fn ranks(
         &self,
         settings: &Settings,
@@ -216,10 +197,10 @@ impl Position {
         worths.zip(self.tie_points.iter().copied())
     }
 
-    /// Says that the match was lost by all who played it.
+    /// Says whether the match was lost by all who played it.
     pub(in crate::table) fn all_lost(&self, settings: &Settings) -> bool {
-        let rounds = u32::try_from(self.rounds.len()).unwrap_or(u32::MAX);
-        settings.house_rules.all_lost(&self.totals, rounds)
+        let rules = &settings.house_rules;
+        rules.all_lost(&self.totals, self.number() - 1)
     }
 
     /// Says whether anything was scored: a round was counted, even if everybody got nothing, or a
@@ -228,14 +209,14 @@ impl Position {
         !self.rounds.is_empty() || !self.adjustments.is_empty()
     }
 
-    /// Returns what the round is dealt upon that begins with this entry.
+    /// Finds what the round is dealt upon that begins with this entry.
     pub(super) fn upon(&self, deal: EntryNo) -> &Carry {
         let known = self.replaced.dealt_upon(deal, &self.seats);
         known.unwrap_or(&self.carry)
     }
 
-    /// The refusal of a play while no round is open: it comes late for the last one, or
-    /// there is none to play in.
+    /// Refuses a play while no round is open: it comes late for the last one, or there is none to
+    /// play in.
     pub(super) fn not_playing(&self, seat: Seat, play: &Play) -> Refusal {
         let Stage::Between(Some(last)) = &self.stage else {
             return no_round_open("play");
@@ -253,7 +234,7 @@ impl Position {
     }
 }
 
-/// The refusal of a claim because the match is over.
+/// Refuses a claim because the match is over.
 pub(super) fn match_over(claim: &Claim) -> Refusal {
     refusals::MATCH_OVER.at(claim.kind(), "the match is over", "an undo, or a new match")
 }

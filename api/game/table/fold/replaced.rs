@@ -38,20 +38,20 @@ pub(in crate::table) struct Replaced {
     dealt: Vec<(EntryNo, (EntryNo, Arc<Dealt>))>,
 }
 
-/// Says where an entry is in a list in order of entries, or where it belongs.
+/// Finds where an entry is in a list in order of entries, or where it belongs.
 fn place<T>(list: &[(EntryNo, T)], entry: EntryNo) -> Result<usize, usize> {
     list.binary_search_by(|(other, _)| other.cmp(&entry))
 }
 
 impl Replaced {
-    /// The last result that replaced that of a round, and its entry.
+    /// Finds the last result that replaced that of a round, and its entry.
     pub(super) fn of_round(&self, round: u32) -> Option<(EntryNo, &Tally)> {
         let next = self.rounds.partition_point(|one| one.round <= round);
         let last = self.rounds.get(next.checked_sub(1)?)?;
         (last.round == round).then_some((last.entry, &last.result))
     }
 
-    /// Returns what the round was dealt upon that began with this entry, if that was noted and the
+    /// Finds what the round was dealt upon that began with this entry, if that was noted and the
     /// same people sit at the table.
     pub(super) fn dealt_upon(&self, deal: EntryNo, seats: &Seats) -> Option<&Carry> {
         let (_, (_, dealt)) = &self.dealt[place(&self.dealt, deal).ok()?];
@@ -63,13 +63,13 @@ impl Replaced {
         place(&self.dealt, deal).is_ok()
     }
 
-    /// The replacement that dropped an entry.
+    /// Finds the replacement that dropped an entry.
     pub(super) fn dropped_by(&self, entry: EntryNo) -> Option<EntryNo> {
         let place = place(&self.dropped, entry).ok()?;
         Some(self.dropped[place].1)
     }
 
-    /// The approximate memory use in bytes.
+    /// Estimates the memory use in bytes.
     pub(super) fn size(&self) -> usize {
         self.made.len() * 256 + self.dropped.len() * 16 + self.dealt.len() * 256
     }
@@ -94,7 +94,7 @@ impl Replaced {
         self.made.push(made);
     }
 
-    /// The replacement that an entry is, if it is one.
+    /// Finds the replacement that an entry is, if it is one.
     fn made_in(&self, entry: EntryNo) -> Option<Arc<Replacing>> {
         let place = self.made.binary_search_by(|made| made.entry.cmp(&entry));
         Some(Arc::clone(&self.made[place.ok()?]))
@@ -117,7 +117,7 @@ impl Replaced {
         }
     }
 
-    /// The first round whose result an undo changes that goes back to this entry.
+    /// Finds the first round whose result changes when an undo goes back to this entry.
     pub(super) fn first_changed(&self, back_to: EntryNo) -> Option<u32> {
         let undone = self.made.iter().rev();
         let undone = undone.take_while(|made| made.entry > back_to);

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 
 use super::Table;
 use super::position::{self, Position, Step};
-use crate::rules::game::{Judged, Play};
+use crate::rules::game::{Effects, Judged, Play};
 use crate::rules::{EntryNo, Refusal, Ruling, Seat};
 use crate::table::agreement::{Asked, Role, UndoPolicy};
 use crate::table::author::Author;
@@ -87,24 +87,33 @@ impl Table {
                 self.position
                     .entered_again(&self.settings, played, result)?;
                 if self.corrected + u64::from(self.seq) >= MOST_CORRECTED {
-                    return Err(too_many_corrections());
+                    return Err(refusals::TOO_MANY_CORRECTIONS.at(
+                        "replace",
+                        "too many results of this match were corrected",
+                        "an undo back to before the round, and its result again",
+                    ));
                 }
                 Ok(Taken {
                     record: Record::plain(by, claim),
                     next: Next::Back,
                 })
             }
-            Claim::Lineup(_) if self.lined_up() >= MOST_LINEUPS => Err(too_many_lineups()),
             Claim::Play(PlayClaim { seat, play, stands }) if self.status() == Status::Open => {
                 let judged = self.judge(*seat, play)?;
                 let illegal = judged.ruling == Ruling::Illegal;
                 let (effects, next) = if illegal && !stands {
-                    (Vec::new(), Next::Unmoved)
+                    (None, Next::Unmoved)
                 } else {
-                    self.moved(by, &claim, illegal)?
+                    self.moved(by.author, &claim, illegal)?
                 };
                 Ok(Taken {
-                    record: Record::judged(by, claim, judged, effects),
+                    record: Record {
+                        ruling: Some(judged.ruling),
+                        findings: judged.findings,
+                        fits: judged.fits,
+                        effects: effects.map_or_else(Vec::new, |effects| effects.remarks()),
+                        ..Record::plain(by, claim)
+                    },
                     next,
                 })
             }
@@ -113,6 +122,13 @@ impl Table {
                 Err(position::match_over(&claim))
             }
             Claim::Lineup(lineup) => {
+                if self.lined_up() >= MOST_LINEUPS {
+                    return Err(refusals::TOO_MANY_LINEUPS.at(
+                        "seats",
+                        format!("the players of this match changed {MOST_LINEUPS} times"),
+                        "a new match, or a rematch",
+                    ));
+                }
                 self.position.seats.none_lost(&lineup.seats)?;
                 self.simply(by, claim)
             }
@@ -126,14 +142,11 @@ impl Table {
         }
     }
 
-    /// A move that is not judged.
+    /// Takes a move that is not judged.
     fn simply(&self, by: &By, claim: Claim) -> Result<Taken, Refusal> {
-        let (effects, next) = self.moved(by, &claim, false)?;
+        let (_, next) = self.moved(by.author, &claim, false)?;
         Ok(Taken {
-            record: Record {
-                effects,
-                ..Record::plain(by, claim)
-            },
+            record: Record::plain(by, claim),
             next,
         })
     }
@@ -151,7 +164,10 @@ impl Table {
         };
         self.position.imagine(&self.settings, &claim)?;
         Ok(Taken {
-            record: Record::unapplied(by, claim, refusal),
+            record: Record {
+                unapplied: Some(refusal.into()),
+                ..Record::plain(by, claim)
+            },
             next: Next::Unmoved,
         })
     }
@@ -175,7 +191,7 @@ impl Table {
         Ok(taken)
     }
 
-    /// The outcome of a record that is the next entry. It is not judged again.
+    /// Finds the outcome of a record that is the next entry. It is not judged again.
     ///
     /// # Errors
     /// A [`Refusal`] if it cannot follow the entries before it.
@@ -195,10 +211,9 @@ impl Table {
         if !record.moves() {
             return Ok(Next::Unmoved);
         }
-        let mut position = self.position.clone();
-        position.follow(&self.settings, Step::of(self.seq + 1, record))?;
-        let by = record.by;
-        Ok(Next::Moved(Moved { position, by }))
+        let illegal = record.ruling == Some(Ruling::Illegal);
+        let (_, next) = self.moved(record.by, &record.claim, illegal)?;
+        Ok(next)
     }
 
     /// Judges a play without recording it.
@@ -207,30 +222,33 @@ impl Table {
     /// A [`Refusal`] if no round is open, the seat does not exist, or the play makes no
     /// sense in this state.
     pub fn judge(&self, seat: Seat, play: &Play) -> Result<Judged, Refusal> {
-        self.position.judge(seat, play)
+        let Some(open) = self.open() else {
+            return Err(self.position.not_playing(seat, play));
+        };
+        seat.check("seat", self.seats().count())?;
+        open.state.judge(seat, play)
     }
 
+    /// Applies a claim as the next entry; finds the effects of a play.
     fn moved(
         &self,
-        by: &By,
+        by: Author,
         claim: &Claim,
         irregular: bool,
-    ) -> Result<(Vec<crate::rules::Remark>, Next), Refusal> {
+    ) -> Result<(Option<Effects>, Next), Refusal> {
         let mut position = self.position.clone();
         let step = Step {
             claim,
-            by: by.author,
+            by,
             entry: self.seq + 1,
             irregular,
         };
         let effects = position.follow(&self.settings, step)?;
-        let effects = effects.map_or_else(Vec::new, |effects| effects.remarks());
-        let by = by.author;
         Ok((effects, Next::Moved(Moved { position, by })))
     }
 
-    /// The entry that an undo goes back to: the requested one, or by default the one
-    /// before the last move.
+    /// Finds the entry that an undo goes back to: the requested one, or by default the one before
+    /// the last move.
     fn undone_to(&self, back_to: Option<EntryNo>) -> Result<EntryNo, Refusal> {
         let last = self.moves.last().map(|last| last.entry).ok_or_else(|| {
             refusals::NOTHING_TO_UNDO.at(
@@ -275,7 +293,7 @@ impl Table {
         })
     }
 
-    /// The entry that an accepted undo goes back to; none if it is declined.
+    /// Finds the entry that an accepted undo goes back to; none if it is declined.
     fn consent(&self, by: &By, entry: EntryNo, agrees: bool) -> Result<Option<EntryNo>, Refusal> {
         let asked = self.asked.as_ref().filter(|asked| asked.entry == entry);
         let asked = asked.ok_or_else(|| {
@@ -303,25 +321,9 @@ impl Table {
         ))
     }
 
-    /// The authors of the moves after an entry.
+    /// Lists the authors of the moves after an entry.
     fn authors_after(&self, entry: EntryNo) -> impl Iterator<Item = Author> {
         let later = self.moves.from(self.moves.up_to(entry));
         later.map(|made| made.by)
     }
-}
-
-fn too_many_corrections() -> Refusal {
-    refusals::TOO_MANY_CORRECTIONS.at(
-        "replace",
-        "too many results of this match were corrected",
-        "an undo back to before the round, and its result again",
-    )
-}
-
-fn too_many_lineups() -> Refusal {
-    refusals::TOO_MANY_LINEUPS.at(
-        "seats",
-        format!("the players of this match changed {MOST_LINEUPS} times"),
-        "a new match, or a rematch",
-    )
 }

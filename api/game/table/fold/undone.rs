@@ -23,7 +23,7 @@ pub(super) struct Undone {
 }
 
 impl Undone {
-    /// The entry that undid this one: the first undo after it that goes back to before it.
+    /// Finds the entry that undid this one: the first undo after it that goes back to before it.
     pub(super) fn by(&self, entry: EntryNo) -> Option<EntryNo> {
         let mut place = self.undos.partition_point(|undo| undo.by < entry);
         if self.undos.get(place)?.by == entry {
@@ -58,13 +58,13 @@ impl Undone {
         }
     }
 
-    /// The approximate memory use in bytes.
+    /// Estimates the memory use in bytes.
     pub(super) fn size(&self) -> usize {
         self.undos.len() * size_of::<Undo>()
     }
 }
 
-/// A match is the same whatever was undone on the way to it.
+/// Ignores the undos: a match is the same whatever was undone on the way to it.
 impl PartialEq for Undone {
     fn eq(&self, _: &Undone) -> bool {
         true
@@ -79,7 +79,6 @@ mod tests {
     use crate::rules::EntryNo;
 
     proptest! {
-        /// What undid an entry is the first undo after it that goes back to before it.
         #[test]
         fn the_first_undo_that_goes_back_to_before_an_entry_undid_it(
             backs in prop::collection::vec(prop::option::weighted(0.4, 0..400_u32), 1..400),

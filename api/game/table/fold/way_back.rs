@@ -9,11 +9,11 @@ use super::position::{Position, Step};
 use super::replaced::{Dealt, Replaced};
 use crate::rules::{EntryNo, Refusal};
 use crate::table::claims::{Claim, ConfirmationClaim, ReplacementClaim};
-use crate::table::record::{Dropped, Record};
+use crate::table::record::Record;
 use crate::table::refusals;
 
-/// The way that a record goes which goes back in the log: from the last position that was
-/// kept before what it changes, along the moves since then.
+/// The way of a record that goes back in the log: from the last position that was kept before
+/// what it changes, along the moves since then.
 ///
 /// Those moves are at most a few times as many as lie behind that place. A later record may
 /// find that the positions there lie further apart, but it makes up for those: over a whole
@@ -32,56 +32,47 @@ pub struct WayBack<'a> {
 }
 
 impl Table {
-    /// The way that a record goes which is the next entry and leads to
+    /// Finds the way back for a record that is the next entry and leads to
     /// [`Next::Back`](super::take::Next).
     ///
     /// # Errors
     /// A [`Refusal`] if it replaces the result of a round that has none.
     pub fn way_back(&self, record: Record) -> Result<WayBack<'_>, Refusal> {
-        match &record.claim {
+        let mut replaced = Arc::clone(&self.position.replaced);
+        let mut again = Vec::new();
+        let (left, unchanged) = match &record.claim {
             Claim::Replacement(ReplacementClaim { round, .. }) => {
                 let closed = self.played(*round)?.closed;
-                let replaced = Arc::clone(&self.position.replaced);
-                let (done, begin) = self.kept_before(self.moves_before(closed), replaced);
-                let again = self.moves.from(done).map(|made| made.entry).collect();
-                Ok(WayBack {
-                    later: self,
-                    record,
-                    begin,
-                    done,
-                    again,
-                })
+                (self.moves.len(), self.moves_before(closed))
             }
-            _ => Ok(self.way_of_undo(record)),
-        }
-    }
-
-    fn way_of_undo(&self, record: Record) -> WayBack<'_> {
-        let back_to = record.back_to.unwrap_or(self.seq);
-        let left = self.moves.up_to(back_to);
-        let mut replaced = Arc::clone(&self.position.replaced);
-        let mut unchanged = left;
-        let mut come_back = Vec::new();
-        if let Some(round) = replaced.first_changed(back_to) {
-            let closed = self.played(round).map_or(0, |played| played.closed);
-            unchanged = left.min(self.moves_before(closed));
-            come_back = Arc::make_mut(&mut replaced).go_back(back_to, closed);
-        }
-        let (done, begin) = self.kept_before(unchanged, replaced);
-        let mut again = come_back;
+            _ => {
+                let back_to = record.back_to.unwrap_or(self.seq);
+                let left = self.moves.up_to(back_to);
+                let mut unchanged = left;
+                if let Some(round) = replaced.first_changed(back_to) {
+                    let closed = self.played(round).map_or(0, |played| played.closed);
+                    unchanged = left.min(self.moves_before(closed));
+                    // What the undone replacements dropped comes back.
+                    again = Arc::make_mut(&mut replaced).go_back(back_to, closed);
+                }
+                (left, unchanged)
+            }
+        };
+        let kept = &self.checkpoints;
+        let (done, begin) = kept.before(unchanged, &self.settings, replaced);
         let left = self.moves.from(done).take(left - done);
         again.extend(left.map(|made| made.entry));
         again.sort_unstable();
-        WayBack {
+        Ok(WayBack {
             later: self,
             record,
             begin,
             done,
             again,
-        }
+        })
     }
 
-    /// A finished round.
+    /// Finds a finished round.
     ///
     /// # Errors
     /// A [`Refusal`] if it has no result.
@@ -91,33 +82,20 @@ impl Table {
         played.map(AsRef::as_ref).ok_or_else(none)
     }
 
-    /// The number of moves before an entry.
+    /// Counts the moves before an entry.
     fn moves_before(&self, entry: EntryNo) -> usize {
         self.moves.up_to(entry.saturating_sub(1))
-    }
-
-    /// The last position that was kept after at most this many moves, with these replaced
-    /// results, and how many moves led there.
-    fn kept_before(&self, moves: usize, replaced: Arc<Replaced>) -> (usize, Position) {
-        match self.checkpoints.at(moves) {
-            Some((done, kept)) => {
-                let mut position = kept.clone();
-                position.replaced = replaced;
-                (done, position)
-            }
-            None => (0, Position::first(&self.settings, replaced)),
-        }
     }
 }
 
 impl WayBack<'_> {
-    /// The entries that have to be followed again, in order.
+    /// Lists the entries that have to be followed again, in order.
     pub fn again(&self) -> &[EntryNo] {
         &self.again
     }
 
-    /// The record with what it drops, and the table after it. Takes the records of
-    /// [`WayBack::again`].
+    /// Follows the records of [`WayBack::again`]. Returns the record with what it drops, and the
+    /// table after it.
     ///
     /// # Errors
     /// A [`Refusal`] if a record is not the one that was made there, if a replacing result is
@@ -137,20 +115,19 @@ impl WayBack<'_> {
         for (entry, record) in self.again.iter().zip(records) {
             table.follow(*entry, record)?;
         }
-        let mut table = table.back_from(self.later);
+        table.count_entry();
         if let Some(back_to) = self.record.back_to {
             table.undone.note(table.seq, back_to);
         }
         Ok((self.record, table))
     }
 
-    /// The table where the way begins, with these replaced results.
+    /// Makes the table where the way begins, with these replaced results.
     fn start(&self, replaced: Arc<Replaced>) -> Table {
         let mut position = self.begin.clone();
         position.replaced = replaced;
-        let moves = self.later.moves.first(self.done);
         Table {
-            moves,
+            moves: self.later.moves.first(self.done),
             checkpoints: self.later.checkpoints.up_to(self.done),
             position,
             ..self.later.clone()
@@ -169,8 +146,8 @@ struct Stuck {
 }
 
 impl WayBack<'_> {
-    /// The record with what it drops, and the table upon its result for this round. Goes
-    /// along the way again until all that is left can follow.
+    /// Goes along the way until all that is left can follow the new result of this round. Returns
+    /// the record with what it drops, and the table after it.
     fn replaced(
         mut self,
         round: u32,
@@ -190,8 +167,8 @@ impl WayBack<'_> {
             if !alone.is_empty() {
                 let dropped = self.record.dropped.get_or_insert_default();
                 dropped.entries.extend(alone);
-            } else if let Ok(table) = led {
-                let mut table = table.back_from(self.later);
+            } else if let Ok(mut table) = led {
+                table.count_entry();
                 table.corrected += u64::from(table.seq);
                 return Ok((self.record, table));
             }
@@ -209,13 +186,14 @@ impl WayBack<'_> {
         }
     }
 
-    /// The replaced results so far, with what each round behind this one was dealt upon, as
-    /// the table knows it now.
+    /// Collects the replaced results so far, with what each round behind this one was dealt upon,
+    /// as the table knows it now.
     fn dealt(&self, round: u32, records: &[Record]) -> Result<Replaced, Refusal> {
-        let mut replaced = Replaced::clone(&self.begin.replaced);
+        let known = &self.begin.replaced;
+        let mut replaced = Replaced::clone(known);
         let steps = || self.again.iter().copied().zip(records);
         let news = |(entry, record): &(EntryNo, &Record)| {
-            matches!(record.claim, Claim::Round(_)) && !replaced.knows(*entry)
+            matches!(record.claim, Claim::Round(_)) && !known.knows(*entry)
         };
         // What comes after the last of them need not be followed.
         let Some(last) = steps().rfind(news).map(|(entry, _)| entry) else {
@@ -223,8 +201,7 @@ impl WayBack<'_> {
         };
         let mut then = self.begin.clone();
         for (entry, record) in steps().take_while(|(entry, _)| *entry <= last) {
-            let news = matches!(record.claim, Claim::Round(_)) && !replaced.knows(entry);
-            if news && then.number() > round {
+            if news(&(entry, record)) && then.number() > round {
                 let dealt = Dealt {
                     carry: then.upon(entry).clone(),
                     seats: Arc::clone(&then.seats),
@@ -236,9 +213,9 @@ impl WayBack<'_> {
         Ok(replaced)
     }
 
-    /// The table that the way leads to, without what the record drops. `leaves_out` says
-    /// whether to leave out a move that cannot follow. It must not say so of a play, which
-    /// can fail halfway; any other move that cannot follow changes nothing.
+    /// Makes the table that the way leads to, without what the record drops. `leaves_out` says
+    /// whether to leave out a move that cannot follow. It must not say so of a play, which can fail
+    /// halfway; any other move that cannot follow changes nothing.
     fn led_to(
         &self,
         dealt: &Replaced,
@@ -292,13 +269,10 @@ impl WayBack<'_> {
         };
         let steps = self.again.iter().copied().zip(records);
         let entries: Vec<EntryNo> = steps.filter(goes).map(|(entry, _)| entry).collect();
-        let Dropped {
-            rounds,
-            entries: all,
-        } = self.record.dropped.get_or_insert_default();
-        all.extend(entries);
         let open = u32::from(self.later.open().is_some());
-        *rounds = (stuck.round..self.later.round_number() + open).collect();
+        let dropped = self.record.dropped.get_or_insert_default();
+        dropped.entries.extend(entries);
+        dropped.rounds = (stuck.round..self.later.round_number() + open).collect();
     }
 }
 

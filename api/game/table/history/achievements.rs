@@ -1,8 +1,7 @@
 //! What people achieved in a match that is over.
 
 use super::performance::{Identity, Participant};
-use crate::rules::game::Play;
-use crate::rules::{CountedRound, EntryNo, MadePlay, Seat};
+use crate::rules::{CountedRound, EntryNo, Seat};
 use crate::table::fold::Table;
 use crate::table::lineup::Person;
 use crate::table::record::Record;
@@ -20,7 +19,7 @@ pub struct Achieved {
 }
 
 impl Table {
-    /// Returns what the people who sit there at the end achieved, in the order of their seats and
+    /// Lists what the people who sit there at the end achieved, in the order of their seats and
     /// then of the entries. Empty while the match is open.
     ///
     /// `log` is everything recorded so far, and `who` maps a person at the table to one
@@ -37,12 +36,9 @@ impl Table {
         let mut plays = self.plays(log).into_iter().peekable();
         let mut feats = Vec::new();
         for played in self.rounds().iter() {
-            let mut of_round: Vec<MadePlay<'_, Play>> = Vec::new();
-            while let Some(made) = plays.next_if(|made| made.entry <= played.closed) {
-                of_round.push(made);
-            }
+            let of_round = || plays.next_if(|made| made.entry <= played.closed);
             let round = CountedRound {
-                plays: of_round,
+                plays: std::iter::from_fn(of_round).collect(),
                 winners: &played.score.winners,
                 result: played.entry,
             };
@@ -50,8 +46,8 @@ impl Table {
             feats.extend(of_round.map(|feat| (&played.seats, feat)));
         }
         let mut achieved = Vec::new();
-        for (index, seat) in (0..self.names().len()).zip((1..).map(Seat)) {
-            let Some(person) = Participant::at(self.seats(), index, &who) else {
+        for seat in Seat::all(self.seats().count()) {
+            let Some(person) = Participant::at(self.seats(), seat.index(), &who) else {
                 continue;
             };
             let theirs = feats

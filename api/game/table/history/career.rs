@@ -215,7 +215,8 @@ pub struct Mark {
 }
 
 impl Mark {
-    /// The best of some scores by this order of what they are worth: the first of several equal ones.
+    /// Finds the best of some scores by this order of what they are worth: the first of several
+    /// equal ones.
     fn best<'a>(
         scores: impl Iterator<Item = (Points, &'a Appearance)>,
         is_better: impl Fn(&Points, &Points) -> bool,
@@ -280,7 +281,7 @@ pub struct Point {
 }
 
 impl Career {
-    /// The careers of the player with these appearances, one for each game they have
+    /// Computes the careers of the player with these appearances, one for each game they have
     /// played. The appearances must be ordered by when the matches ended.
     pub fn of(appearances: &[Appearance]) -> Vec<Career> {
         let mut of_games: BTreeMap<&GameKey, Vec<&Appearance>> = BTreeMap::new();
@@ -295,7 +296,7 @@ impl Career {
             .collect()
     }
 
-    /// The career in one game, unless nothing of it was played.
+    /// Computes the career in one game, unless nothing of it was played.
     fn in_game(game: &GameKey, all: &[&Appearance]) -> Option<Career> {
         let performances = || all.iter().map(|one| &one.performance);
         let sum = |count: fn(&Performance) -> u32| performances().map(count).sum::<u32>();
@@ -365,7 +366,7 @@ impl Career {
     }
 }
 
-/// The average place in these matches; 0 if there are none.
+/// Averages the places in these matches; 0 if there are none.
 fn average_place(points: &[Point]) -> f64 {
     let places: f64 = points.iter().map(|point| f64::from(point.place)).sum();
     let matches = u32::try_from(points.len()).unwrap_or(u32::MAX);

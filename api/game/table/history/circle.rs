@@ -153,7 +153,7 @@ pub struct Glance {
 }
 
 impl Glance {
-    /// The records of all games.
+    /// Lists the records of all games.
     pub fn records(&self) -> impl Iterator<Item = &Record> {
         let games = self.games.values();
         games.flat_map(|game| [&game.best_round, &game.biggest_win].into_iter().flatten())
@@ -208,15 +208,15 @@ impl Glance {
     }
 }
 
-/// The players at a table. Those with several seats are left out.
-fn players(one: &Outcome) -> impl Iterator<Item = (Uuid, &Seated)> {
+/// Lists the players at a table, except for those with several seats.
+fn players(one: &Outcome) -> Vec<(Uuid, &Seated)> {
     let seats: Vec<(Uuid, &Seated)> = one
         .seats
         .iter()
         .filter_map(|seated| Some((seated.who.player?, seated)))
         .collect();
-    let once: Vec<_> = once_each(&seats, |(player, _)| *player).copied().collect();
-    once.into_iter()
+    let once = once_each(&seats, |(player, _)| *player);
+    once.copied().collect()
 }
 
 impl GameGlance {

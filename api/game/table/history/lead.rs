@@ -17,8 +17,7 @@ pub(super) struct Lead {
     pub(super) led_halfway: Option<Vec<bool>>,
 }
 
-/// A total with what breaks ties, and the seat that it has been at since the beginning,
-/// wherever that is now.
+/// A total with what breaks ties, and a number by which it is known wherever it moves.
 #[derive(Clone, Copy)]
 struct Rank {
     origin: usize,
@@ -26,17 +25,16 @@ struct Rank {
 }
 
 impl Table {
-    /// Returns how the lead went.
+    /// Follows how the lead went.
     pub(super) fn lead(&self) -> Lead {
         let worth = |points| self.settings().house_rules.worth(points);
         let opening = self.settings().seats.len();
         let mut origins = opening;
-        let mut ranks: Vec<Rank> = (0..opening)
-            .map(|origin| Rank {
-                origin,
-                total: (Points::ZERO, 0),
-            })
-            .collect();
+        let new = |origin| Rank {
+            origin,
+            total: (Points::ZERO, 0),
+        };
+        let mut ranks: Vec<Rank> = (0..opening).map(new).collect();
         let mut after: Vec<Vec<Rank>> = Vec::with_capacity(self.rounds().len());
         for change in self.changes() {
             match change {
@@ -59,10 +57,7 @@ impl Table {
                         let stays = from.and_then(|from| ranks.get(from.index()).copied());
                         stays.unwrap_or_else(|| {
                             origins += 1;
-                            Rank {
-                                origin: origins,
-                                total: (Points::ZERO, 0),
-                            }
+                            new(origins)
                         })
                     });
                     ranks = moved.collect();
@@ -74,7 +69,7 @@ impl Table {
 }
 
 impl Lead {
-    /// From the ranks after each round, and those at the end.
+    /// Counts how the lead went, from the ranks after each round and those at the end.
     fn of(after: &[Vec<Rank>], end: &[Rank]) -> Lead {
         let mut lead = Lead::default();
         let mut ahead = None;
@@ -103,8 +98,7 @@ impl Lead {
     }
 }
 
-/// Returns who is ahead, in the order in which they came to the table: no one while all are
-/// level.
+/// Lists who is ahead, in the order in which they came to the table: no one while all are level.
 fn leaders(ranks: &[Rank]) -> Vec<usize> {
     let best = ranks.iter().map(|rank| rank.total).max();
     let ahead = ranks.iter().filter(|rank| Some(rank.total) == best);
@@ -116,7 +110,7 @@ fn leaders(ranks: &[Rank]) -> Vec<usize> {
     ahead
 }
 
-/// Returns whether this one is last, alone or with others, while another is ahead.
+/// Says whether this one is last, alone or with others, while another is ahead.
 fn is_last(ranks: &[Rank], origin: usize) -> bool {
     let own = ranks.iter().find(|rank| rank.origin == origin);
     own.is_some_and(|own| {

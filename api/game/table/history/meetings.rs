@@ -64,7 +64,7 @@ pub struct Meet {
     pub game: GameKey,
     /// Says what the match counted by its house rules.
     pub unit: &'static str,
-    /// How those came out of it who are compared.
+    /// How the players who are compared came out of it.
     pub there: Vec<Came>,
 }
 
@@ -79,9 +79,8 @@ pub struct Came {
     pub total: Points,
 }
 
-/// The record of each pair of these players against each other, in the order in which
-/// the players are listed. Three players at a table are three pairs. Players with several seats
-/// in a match are not counted in it.
+/// Compares each of these players with each other one, in the order in which they are listed. Three
+/// players at a table are three pairs. Players with several seats in a match are not counted in it.
 pub fn meetings(players: &[Uuid], meets: &[Meet]) -> Vec<Pair> {
     let mut pairs: Vec<Pair> = Vec::new();
     for (place, one) in players.iter().enumerate() {

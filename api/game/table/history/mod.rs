@@ -78,7 +78,7 @@ pub struct Named {
 }
 
 impl Named {
-    /// A player whose name is not looked up yet: matches know players by their ids.
+    /// Makes a player whose name is not looked up yet: matches know players by their ids.
     #[must_use]
     pub fn nameless(id: Uuid) -> Named {
         let name = String::new();
@@ -101,8 +101,8 @@ fn seconds<S: Serializer>(time: &TimeDelta, to: S) -> Result<S::Ok, S::Error> {
     to.serialize_i64(time.num_seconds())
 }
 
-/// The elements of a match whose player has only one seat there. Players with several
-/// seats are left out because no one plays against themselves.
+/// Finds the elements of a match whose player has only one seat there. Players with several seats
+/// are left out because no one plays against themselves.
 fn once_each<T>(of_match: &[T], player: impl Fn(&T) -> Uuid) -> impl Iterator<Item = &T> {
     of_match.iter().filter(move |one| {
         let seats = of_match.iter().filter(|other| player(other) == player(one));
@@ -113,9 +113,9 @@ fn once_each<T>(of_match: &[T], player: impl Fn(&T) -> Uuid) -> impl Iterator<It
 /// After so long without an entry, people had left the table.
 const PAUSE: TimeDelta = TimeDelta::hours(2);
 
-/// The time at the table: from the first of these entries to the end, without the pauses
-/// of more than two hours between them. `None` if nothing is known of it, as of a match that
-/// was entered all at once from paper. Entries after the end do not count.
+/// Measures the time at the table: from the first of these entries to the end, without the pauses
+/// of more than two hours between them. `None` if nothing is known of it, as of a match that was
+/// entered all at once from paper. Entries after the end do not count.
 ///
 /// ```
 /// use kibitz_game::table::history::time_at_the_table;
@@ -157,7 +157,7 @@ impl Units {
         };
     }
 
-    /// The unit, if all matches have the same.
+    /// Finds the unit, if all matches have the same.
     pub fn one(self) -> Option<&'static str> {
         match self {
             Units::One(unit) => Some(unit),

@@ -92,11 +92,11 @@ stored! {
         pub led_halfway: Option<bool>,
         /// The rules that they broke, in order.
         pub broken: Vec<Broken>,
-        /// The time of the rounds of the match, of those of which it is known, in microseconds.
+        /// The time of the rounds of the match whose time is known, in microseconds.
         pub rounds_took: i64,
-        /// The number of those.
+        /// The number of the rounds whose time is known.
         pub rounds_timed: u32,
-        /// The time of the longest of those.
+        /// The time of the longest of these rounds.
         pub longest_round: i64,
         /// The lowest total won, and the lowest points a round.
         pub lowest_wins: bool,
@@ -130,13 +130,13 @@ stored! {
 }
 
 impl Performance {
-    /// Returns what points or a total are worth beside others: more is better.
+    /// Says what points or a total are worth beside others: more is better.
     pub fn worth(&self, points: Points) -> Points {
         worth(points, self.lowest_wins)
     }
 }
 
-/// Says how long the rounds of a match took, from when its entries were made.
+/// Notes how long the rounds of a match took, by when its entries were made.
 pub fn time_rounds(
     performances: &mut [Performance],
     rounds: &mut [RoundPlayed],
@@ -193,43 +193,36 @@ impl<'a> Participant<'a> {
             (Person::Opening(one), Person::Opening(other)) => one == other,
             (Person::Later(None), Person::Later(None)) => self.name == other.name,
             _ => {
-                let named = |one: &Participant<'_>| one.player.map(|player| player.named);
-                self.player.is_some() && named(self) == named(other)
+                let both = self.player.zip(other.player);
+                both.is_some_and(|(one, other)| one.named == other.named)
             }
         }
     }
 
     /// Says whether both turned out to be the same person later.
     fn is_today(&self, other: &Participant<'_>) -> bool {
-        let today = |one: &Participant<'_>| one.player.map(|player| player.today);
-        self.player.is_some() && today(self) == today(other)
+        let both = self.player.zip(other.player);
+        both.is_some_and(|(one, other)| one.today == other.today)
     }
 
-    /// Their seat among these people, if they sit there. If two of those have been merged
+    /// Finds their seat among these people, if they sit there. If two of those have been merged
     /// into one since, they were two people then, and each has one seat.
     pub(super) fn seat_in(
         &self,
         seats: &Seats,
         who: &impl Fn(Person) -> Option<Identity>,
     ) -> Option<Seat> {
-        let find = |today: bool| {
-            let mut all = Seat::all(seats.count());
-            all.find(|seat| {
+        let find = |is: fn(&Self, &Participant<'_>) -> bool| {
+            Seat::all(seats.count()).find(|seat| {
                 let other = Participant::at(seats, seat.index(), who);
-                other.is_some_and(|other| {
-                    if today {
-                        self.is_today(&other)
-                    } else {
-                        self.is(&other)
-                    }
-                })
+                other.is_some_and(|other| is(self, &other))
             })
         };
-        find(false).or_else(|| find(true))
+        find(Self::is).or_else(|| find(Self::is_today))
     }
 }
 
-/// The best total of the others; that of the seat itself if it is alone.
+/// Finds the best total of the others, or that of the seat itself if it is alone.
 fn best_other(ranks: &[(Points, i64)], seat: usize) -> Points {
     let others = ranks.iter().enumerate().filter(|(other, _)| *other != seat);
     let best = others.map(|(_, (total, _))| *total).max();
@@ -237,8 +230,8 @@ fn best_other(ranks: &[(Points, i64)], seat: usize) -> Points {
 }
 
 impl Table {
-    /// Returns how the player at each seat did, in turn order. Empty while the match is open,
-    /// and if nothing was scored.
+    /// Counts how the player at each seat did, in turn order. Empty while the match is open, and if
+    /// nothing was scored.
     ///
     /// `log` is everything recorded so far, and `who` maps a person at the table to one
     /// of the account's players. Entries that were undone do not count.
@@ -292,9 +285,8 @@ impl Table {
                 Some(performance)
             })
             .collect();
-        let started = |one: &Performance| one.started == Some(true);
-        let first = Seat::all(self.seats().count()).zip(&performances);
-        let first = first.into_iter().find(|(_, one)| started(one));
+        let mut seats = Seat::all(self.seats().count()).zip(&performances);
+        let first = seats.find(|(_, one)| one.started == Some(true));
         let first = first.map(|(seat, _)| seat);
         for performance in &mut performances {
             performance.first_seat = first;
@@ -382,7 +374,7 @@ impl Table {
         }
     }
 
-    /// The rounds of a match, for the people who sit there at its end. How long they took is
+    /// Lists the rounds of a match, for the people who sit there at its end. How long they took is
     /// not known yet: see [`time_rounds`].
     pub fn rounds_played(&self, who: impl Fn(Person) -> Option<Identity>) -> Vec<RoundPlayed> {
         let people = (0..self.seats().count()).map(usize::from);
@@ -416,7 +408,8 @@ impl Table {
         rounds.collect()
     }
 
-    /// The plays in the log that were not undone, in order.
+    /// Lists the plays in the log that were neither undone nor dropped, in order. One that was
+    /// refused and then let stand is listed once.
     pub(super) fn plays<'a>(&self, log: &'a [Record]) -> Vec<MadePlay<'a, Play>> {
         let moved: HashSet<EntryNo> = self.moves.iter().map(|made| made.entry).collect();
         let mut plays: Vec<MadePlay<'a, Play>> = Vec::new();
@@ -447,9 +440,9 @@ impl Table {
         let refused: HashSet<EntryNo> = plays
             .iter()
             .filter_map(|made| {
-                let place = usize::try_from(made.entry).ok()?.checked_sub(2)?;
-                let (before, record) = (log.get(place)?, log.get(place + 1)?);
-                record.repeats(before).then_some(made.entry - 1)
+                let before = made.entry - 1;
+                let (refused, record) = (of_entry(log, before)?, of_entry(log, made.entry)?);
+                record.repeats(refused).then_some(before)
             })
             .collect();
         plays.retain(|made| !refused.contains(&made.entry));

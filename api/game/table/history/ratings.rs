@@ -95,13 +95,13 @@ pub struct RatedMatch {
 }
 
 impl RatedMatch {
-    /// Says whether the rating is settled after the match: its uncertainty is at most half of what it is at
-    /// the start.
+    /// Says whether the rating is settled after the match: its uncertainty is at most half of what
+    /// it is at the start.
     pub fn is_settled(&self) -> bool {
         is_settled(self.uncertainty)
     }
 
-    /// Returns what the player has proven after the match, even if it is less than is shown.
+    /// Computes what the player has proven after the match, even if it is less than is shown.
     pub fn proven(&self) -> f64 {
         proven(self.rating, self.uncertainty)
     }
@@ -133,12 +133,12 @@ fn is_settled(uncertainty: f64) -> bool {
     uncertainty <= SETTLED
 }
 
-/// A skill that a player almost certainly has. Players are ranked by it.
+/// Computes a skill that a player almost certainly has. Players are ranked by it.
 fn proven(rating: f64, uncertainty: f64) -> f64 {
     rating - 3.0 * uncertainty
 }
 
-/// The skill that is shown for a rating: what the player almost certainly has. Until the
+/// Computes the skill that is shown for a rating: what the player almost certainly has. Until the
 /// rating is settled, it is at least 0: a loss in a first match proves nothing yet.
 pub fn shown(rating: f64, uncertainty: f64) -> f64 {
     let proven = proven(rating, uncertainty);
@@ -149,9 +149,8 @@ pub fn shown(rating: f64, uncertainty: f64) -> f64 {
     }
 }
 
-/// The ratings of all players who met another one, the best first. `placings` must be
-/// ordered by when the matches ended. A match with fewer than two of them does not
-/// count.
+/// Rates all players who met another one, the best first. `placings` must be ordered by when the
+/// matches ended. A match in which fewer than two players can be compared does not count.
 ///
 /// The method is that of Weng and Lin (2011), which handles more than two players at a
 /// table: a match is a win, a loss or a draw against each of the others.
@@ -171,8 +170,8 @@ pub fn ratings(placings: &[Placing]) -> Vec<Rated> {
     rated
 }
 
-/// The matches that made up a player's rating, in the order in which they ended.
-/// `placings` are those of the whole circle, as for [`ratings`].
+/// Lists the matches that made up a player's rating, in the order in which they ended. `placings`
+/// are those of the whole circle, as for [`ratings`].
 pub fn course(placings: &[Placing], player: Uuid) -> Vec<RatedMatch> {
     let config = WengLinConfig::new();
     let mut course = Vec::new();
@@ -208,9 +207,8 @@ pub fn course(placings: &[Placing], player: Uuid) -> Vec<RatedMatch> {
     course
 }
 
-/// Returns how many more matches it takes until a rating with this uncertainty is settled, if
-/// each is against one other player whose rating is the same and as uncertain. 0 if it
-/// is settled.
+/// Counts how many more matches it takes until a rating with this uncertainty is settled, if each
+/// is against one other player whose rating is the same and as uncertain. 0 if it is settled.
 pub fn matches_to_settle(uncertainty: f64) -> u32 {
     let config = WengLinConfig::new();
     let mut one = WengLinRating {

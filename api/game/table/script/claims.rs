@@ -18,7 +18,7 @@ use crate::table::claims::{
 /// Begins the part that says whether a match that was ended counts.
 const COUNTS: &str = "counts=";
 
-/// Returns the line of a script that reads back as the same claim.
+/// Writes a claim as a line of a script that reads back as the same claim.
 pub(super) fn written(claim: &Claim, script: &Writing<'_>) -> String {
     match claim {
         Claim::Round(round) => written_round(round, script),
@@ -164,7 +164,7 @@ fn read(line: &Reading<'_>) -> Result<Claim, String> {
     })
 }
 
-/// `ana: blue-he stands`; none if the line does not begin with a player.
+/// Reads `ana: blue-he stands`; none if the line does not begin with a player.
 fn read_play(line: &Reading<'_>) -> Option<Result<PlayClaim, String>> {
     let (name, play) = line.text.split_once(": ")?;
     let seat = seat_of(name, line.names)?;
@@ -179,7 +179,7 @@ fn read_play(line: &Reading<'_>) -> Option<Result<PlayClaim, String>> {
     Some(play.map(|play| PlayClaim { seat, play, stands }))
 }
 
-/// `round dealer=ana up=blue-gimel`
+/// Reads `round dealer=ana up=blue-gimel`.
 fn read_round(line: &Reading<'_>) -> Result<RoundClaim, String> {
     let mut deal = pairs(line.rest, line.names)?;
     deal.insert("game".to_owned(), line.player.game()?.name().into());
@@ -189,7 +189,7 @@ fn read_round(line: &Reading<'_>) -> Result<RoundClaim, String> {
     })
 }
 
-/// `result: ben out`, of the open or next round, or `result 2: ben out`
+/// Reads `result: ben out`, of the open or next round, or `result 2: ben out`.
 fn read_result(line: &Reading<'_>) -> Result<ResultClaim, String> {
     let (round, result) = match line.word {
         "result:" => (line.player.table()?.round_number(), line.rest),
@@ -204,7 +204,7 @@ fn read_result(line: &Reading<'_>) -> Result<ResultClaim, String> {
     })
 }
 
-/// `replace 2: ben out`, `replace 2 and drop: ben out`
+/// Reads `replace 2: ben out` or `replace 2 and drop: ben out`.
 fn read_replacement(line: &Reading<'_>) -> Result<ReplacementClaim, String> {
     let (round, result) = (line.rest.split_once(':')).ok_or("expected `replace 2: ...`")?;
     let (round, drop_later) = match round.strip_suffix(" and drop") {
@@ -221,7 +221,7 @@ fn read_replacement(line: &Reading<'_>) -> Result<ReplacementClaim, String> {
     })
 }
 
-/// `agree ben 2`, `contest ben 2 The wild was red.`, with the player's name in that round.
+/// Reads `agree ben 2` or `contest ben 2 The wild was red.`, with the player's name in that round.
 fn read_confirmation(line: &Reading<'_>) -> Result<ConfirmationClaim, String> {
     let mut words = line.rest.splitn(3, ' ');
     let (name, round) = (words.next().unwrap_or_default(), words.next());
@@ -235,7 +235,7 @@ fn read_confirmation(line: &Reading<'_>) -> Result<ConfirmationClaim, String> {
     })
 }
 
-/// `adjust ben -10 A card was counted twice.`
+/// Reads `adjust ben -10 A card was counted twice.`
 fn read_adjustment(line: &Reading<'_>) -> Result<AdjustmentClaim, String> {
     let mut words = line.rest.splitn(3, ' ');
     let name = words.next().unwrap_or_default();
@@ -250,7 +250,7 @@ fn read_adjustment(line: &Reading<'_>) -> Result<AdjustmentClaim, String> {
     })
 }
 
-/// `end`, `end counts=true It is late.`
+/// Reads `end` or `end counts=true It is late.`
 fn read_end(line: &Reading<'_>) -> Result<EndClaim, String> {
     let (counts, reason) = match line.rest.strip_prefix(COUNTS) {
         Some(rest) => {

@@ -13,21 +13,21 @@ use crate::rules::{DeckCard, Param, Refusal, Remark, Ruling, Score};
 use crate::table::{Record, Table, Unapplied};
 
 impl Player {
-    /// The round that is being played.
+    /// Finds the round that is being played.
     fn open(&self) -> Result<&Round, String> {
         let open = self.table()?.open().ok_or("no round is being played")?;
         Ok(&open.state)
     }
 
-    /// The score of the last round, and the labels of its seats.
+    /// Finds the score of the last round, and the labels of its seats.
     fn last_score(&self) -> Result<(&Score, Vec<String>), String> {
         let played = self.table()?.rounds().last();
         let played = played.ok_or("no round is finished")?;
         Ok((&played.score, self.labels_of(&played.seats.names)))
     }
 
-    /// `table turn=ben hands.chaim=6`: values of the view by path. Between rounds, the
-    /// view is that of the last round as it ended.
+    /// Checks `table turn=ben hands.chaim=6`: values of the view by path. Between rounds, the view
+    /// is that of the last round as it ended.
     pub(super) fn expect_table(&self, rest: &str) -> Result<(), String> {
         let table = self.table()?;
         let round = table.round().ok_or("no round was played")?;
@@ -49,7 +49,7 @@ impl Player {
         Ok(())
     }
 
-    /// `fits wild 5=8; not red-tet`: cards that can be laid, some with a number, and cards
+    /// Checks `fits wild 5=8; not red-tet`: cards that can be laid, some with a number, and cards
     /// that cannot.
     pub(super) fn expect_fits(&self, rest: &str) -> Result<(), String> {
         let fits = self.open()?.fits();
@@ -78,7 +78,7 @@ impl Player {
         Ok(())
     }
 
-    /// `stars 17=blue,pink 18=`: the stars that a number needs to fit.
+    /// Checks `stars 17=blue,pink 18=`: the stars that a number needs to fit.
     pub(super) fn expect_stars(&self, rest: &str) -> Result<(), String> {
         let fits = self.open()?.fits().with_part;
         for pair in rest.split_whitespace() {
@@ -92,7 +92,7 @@ impl Player {
         Ok(())
     }
 
-    /// `kinds lay draw`: exactly the kinds of play that are open.
+    /// Checks `kinds lay draw`: exactly the kinds of play that are open.
     pub(super) fn expect_kinds(&self, rest: &str) -> Result<(), String> {
         let prefix = format!("{}_", self.open()?.game().name());
         let kinds = self.open()?.fits().kinds;
@@ -103,7 +103,7 @@ impl Player {
         expect("open", &kinds.join(" "), rest)
     }
 
-    /// `line ana: green-he 5 + wild 20 = 25`: a line of the last round's score.
+    /// Checks `line ana: green-he 5 + wild 20 = 25`: a line of the last round's score.
     pub(super) fn expect_line(&self, rest: &str) -> Result<(), String> {
         let (score, names) = self.last_score()?;
         let lines = score.lines.iter().map(|line| counted(line, &names));
@@ -114,32 +114,23 @@ impl Player {
         Err(format!("the lines are: {}", lines.join(" | ")))
     }
 
-    /// `completed ana chaim`: the seats that completed a layout in the last round.
+    /// Checks `completed ana chaim`: the seats that completed a layout in the last round.
     pub(super) fn expect_completed(&self, rest: &str) -> Result<(), String> {
         let (score, names) = self.last_score()?;
         let completed = called(&score.completed, &names);
         expect("completed", &completed.join(" "), rest)
     }
 
-    /// `noted A28 seat=ana`: what the remarks on the last round's score must have.
+    /// Checks `noted A28 seat=ana`: what the remarks on the last round's score must have.
     pub(super) fn expect_noted(&self, rest: &str) -> Result<(), String> {
         let (score, names) = self.last_score()?;
-        let remarks = &score.remarks;
-        let found = || remarks.iter().map(in_words).collect::<Vec<_>>().join(", ");
-        for word in rest.split_whitespace() {
-            let carried = match word {
-                "nothing" => remarks.is_empty(),
-                "alone" => remarks.len() == 1,
-                word => remarks.iter().any(|remark| carries(remark, word, &names)),
-            };
-            if !carried {
-                return Err(format!("no `{word}` in {}", found()));
-            }
+        if rest == "nothing" && score.remarks.is_empty() {
+            return Ok(());
         }
-        Ok(())
+        expect_remarks(rest.split_whitespace(), &score.remarks, &[], &names)
     }
 
-    /// `scores ana=120 ben=85`: totals of the match.
+    /// Checks `scores ana=120 ben=85`: totals of the match.
     pub(super) fn expect_scores(&self, rest: &str) -> Result<(), String> {
         let table = self.table()?;
         let totals = table.standing().totals;
@@ -148,12 +139,12 @@ impl Player {
         expect_numbers(rest, &names.zip(totals).collect())
     }
 
-    /// `copies wild=3 blank=0`: the maximum number of copies of a card in the deck.
+    /// Checks `copies wild=3 blank=0`: the maximum number of copies of a card in the deck.
     pub(super) fn expect_copies(&self, rest: &str) -> Result<(), String> {
         self.expect_deck(rest, |card| i64::from(card.copies))
     }
 
-    /// `points wild=20`: the value of a card of the deck.
+    /// Checks `points wild=20`: the value of a card of the deck.
     pub(super) fn expect_points(&self, rest: &str) -> Result<(), String> {
         self.expect_deck(rest, |card| card.points)
     }
@@ -164,13 +155,13 @@ impl Player {
         expect_numbers(rest, &found.collect())
     }
 
-    /// `entries 12`: the length of the log.
+    /// Checks `entries 12`: the length of the log.
     pub(super) fn expect_entries(&self, rest: &str) -> Result<(), String> {
         let length = self.course()?.log().len();
         expect("the log's length", &length.to_string(), rest)
     }
 
-    /// `provisional 1 3`: the rounds whose result still needs confirmation.
+    /// Checks `provisional 1 3`: the rounds whose result still needs confirmation.
     pub(super) fn expect_provisional(&self, rest: &str) -> Result<(), String> {
         let table = self.table()?;
         let rounds = provisional(table);
@@ -181,14 +172,14 @@ impl Player {
         expect("provisional", &rounds, rest)
     }
 
-    /// `asked 7`, `asked nothing`: the undo that waits for consent.
+    /// Checks `asked 7` or `asked nothing`: the undo that waits for consent.
     pub(super) fn expect_asked(&self, rest: &str) -> Result<(), String> {
         let asked = self.table()?.asked().map(|asked| asked.entry.to_string());
         expect("asked", asked.as_deref().unwrap_or("nothing"), rest)
     }
 }
 
-/// The rounds whose result still needs confirmation, separated by spaces.
+/// Lists the rounds whose result still needs confirmation, separated by spaces.
 pub(super) fn provisional(table: &Table) -> String {
     let rounds: Vec<String> = (1..)
         .zip(table.rounds().iter())
@@ -227,7 +218,7 @@ pub(super) fn expect(what: &str, found: &str, wanted: &str) -> Result<(), String
     Err(format!("{what} is `{found}`, not `{wanted}`"))
 }
 
-/// `refused hand_missing result.hands`: the code, and optionally the field.
+/// Checks `refused hand_missing result.hands`: the code, and optionally the field.
 pub(super) fn expect_refused(refusal: &Refusal, expected: &str) -> Result<(), String> {
     let mut words = expected.split_whitespace();
     if words.next() != Some("refused") {
@@ -244,18 +235,25 @@ pub(super) fn expect_refused(refusal: &Refusal, expected: &str) -> Result<(), St
     }
 }
 
-/// Returns the verdict on a record as it is written after `=>`, or why it was not applied; none
-/// if it is legal.
+/// Names the ruling on a record. Only plays are judged; any other recorded claim counts as legal.
+fn ruling(record: &Record) -> &'static str {
+    match record.ruling {
+        None | Some(Ruling::Legal) => "legal",
+        Some(Ruling::Illegal) => "illegal",
+        Some(Ruling::Unproven) => "unproven",
+    }
+}
+
+/// Writes the verdict on a record as it comes after `=>`, or why it was not applied; none if it is
+/// legal.
 pub(super) fn written_verdict(record: &Record) -> Option<String> {
     if let Some(unapplied) = &record.unapplied {
         return Some(written_unapplied(unapplied));
     }
-    let ruling = match record.ruling? {
-        Ruling::Legal => return None,
-        Ruling::Illegal => "illegal",
-        Ruling::Unproven => "unproven",
+    let mut verdict = match ruling(record) {
+        "legal" => return None,
+        ruling => ruling.to_owned(),
     };
-    let mut verdict = ruling.to_owned();
     let mut said = BTreeSet::new();
     for finding in &record.findings {
         for word in [&finding.ruling, &finding.code] {
@@ -267,7 +265,7 @@ pub(super) fn written_verdict(record: &Record) -> Option<String> {
     Some(verdict)
 }
 
-/// `illegal A2 none_left entries=2,5`: the ruling, and what the remarks must have; or
+/// Checks `illegal A2 none_left entries=2,5`: the ruling, and what the remarks must have; or
 /// `unapplied` and the reason.
 pub(super) fn expect_verdict(
     record: &Record,
@@ -278,47 +276,45 @@ pub(super) fn expect_verdict(
     let mut words = expected.split_whitespace();
     let wanted = words.next().unwrap_or_default();
     if let Some(unapplied) = &record.unapplied {
-        return expect_unapplied(unapplied, wanted, words);
-    }
-    let ruling = match serde_json::to_value(record.ruling) {
-        Ok(Value::String(ruling)) => ruling,
-        // Only plays are judged; any other recorded claim counts as legal.
-        _ => "legal".to_owned(),
-    };
-    let remarks = || record.findings.iter().chain(&record.effects);
-    let found = || remarks().map(in_words).collect::<Vec<_>>().join(", ");
-    if ruling != wanted {
-        return Err(format!("{ruling} ({}), not {wanted}", found()));
-    }
-    for word in words {
-        let carried = match word {
-            "alone" => record.findings.len() == 1,
-            word => remarks().any(|remark| carries(remark, word, names)),
-        };
-        if !carried {
-            return Err(format!("no `{word}` in {}", found()));
+        let reason = [&*unapplied.code, &*unapplied.field];
+        if wanted != "unapplied" || words.any(|word| !reason.contains(&word)) {
+            let found = written_unapplied(unapplied);
+            return Err(format!("{found} ({})", unapplied.detail));
         }
+        return Ok(());
     }
-    Ok(())
+    let ruling = ruling(record);
+    let (findings, effects) = (&record.findings, &record.effects);
+    if ruling != wanted {
+        let found = in_words(findings, effects);
+        return Err(format!("{ruling} ({found}), not {wanted}"));
+    }
+    expect_remarks(words, findings, effects, names)
+}
+
+/// Checks what findings and effects must have, and with `alone` that there is only one finding.
+fn expect_remarks<'a>(
+    mut words: impl Iterator<Item = &'a str>,
+    findings: &[Remark],
+    effects: &[Remark],
+    names: &[String],
+) -> Result<(), String> {
+    let missing = words.find(|word| match *word {
+        "alone" => findings.len() != 1,
+        word => {
+            let mut remarks = findings.iter().chain(effects);
+            !remarks.any(|remark| carries(remark, word, names))
+        }
+    });
+    match missing {
+        Some(word) => Err(format!("no `{word}` in {}", in_words(findings, effects))),
+        None => Ok(()),
+    }
 }
 
 /// Writes `unapplied no_round_open play`: the code of the reason, and the field.
 fn written_unapplied(unapplied: &Unapplied) -> String {
     format!("unapplied {} {}", unapplied.code, unapplied.field)
-}
-
-/// Checks `unapplied` and the words after it against the reason, as [`written_unapplied`] writes it.
-fn expect_unapplied<'a>(
-    unapplied: &Unapplied,
-    wanted: &str,
-    mut words: impl Iterator<Item = &'a str>,
-) -> Result<(), String> {
-    let found = written_unapplied(unapplied);
-    if wanted != "unapplied" || words.any(|word| word != unapplied.code && word != unapplied.field)
-    {
-        return Err(format!("{found} ({})", unapplied.detail));
-    }
-    Ok(())
 }
 
 /// Says whether a remark has this ruling, this code or this parameter.
@@ -347,17 +343,21 @@ fn is(param: &Param, written: &str, names: &[String]) -> bool {
     }
 }
 
-fn in_words(remark: &Remark) -> String {
-    let params: Vec<String> = remark
-        .params
-        .iter()
-        .map(|(name, value)| match value {
+fn in_words(findings: &[Remark], effects: &[Remark]) -> String {
+    let remarks = findings.iter().chain(effects).map(|remark| {
+        let params = remark.params.iter().map(|(name, value)| match value {
             Param::Seat(seat) => format!(" {name}={seat}"),
             Param::Number(number) => format!(" {name}={number}"),
             Param::Card(word) | Param::Word(word) => format!(" {name}={word}"),
             Param::Cards(cards) => format!(" {name}={cards:?}"),
             Param::Numbers(numbers) | Param::Entries(numbers) => format!(" {name}={numbers:?}"),
-        })
-        .collect();
-    format!("{} {}{}", remark.ruling, remark.code, params.concat())
+        });
+        format!(
+            "{} {}{}",
+            remark.ruling,
+            remark.code,
+            params.collect::<String>()
+        )
+    });
+    remarks.collect::<Vec<_>>().join(", ")
 }

@@ -116,7 +116,6 @@ pub struct ScriptFault {
 
 /// The state of a script while it is played.
 struct Player {
-    game: Option<Game>,
     house_rules: Option<HouseRules>,
     /// The version of the rules it was recorded under, if given.
     version: Option<i32>,
@@ -147,7 +146,6 @@ pub struct Match {
 /// The first line that cannot be read, or whose expectation is not met.
 pub fn play(text: &str) -> Result<Match, ScriptFault> {
     let mut player = Player {
-        game: None,
         house_rules: None,
         version: None,
         etiquette: Etiquette::default(),
@@ -187,9 +185,7 @@ impl Player {
         let rest = rest.trim();
         match word {
             "game" => {
-                let game: Game = rest.parse()?;
-                self.game = Some(game);
-                self.house_rules = Some(game.about().house_rules);
+                self.house_rules = Some(rest.parse::<Game>()?.about().house_rules);
                 Ok(())
             }
             "version" => {
@@ -225,7 +221,7 @@ impl Player {
         }
     }
 
-    /// The fault, with a note if the match was recorded under other rules.
+    /// Adds a note to a fault if the match was recorded under other rules.
     fn explained(&self, what: String) -> String {
         match self.version {
             Some(version) if version != rules::VERSION => format!(
@@ -246,7 +242,7 @@ impl Player {
         self.course().map(Course::table)
     }
 
-    /// The labels of the seats, in turn order.
+    /// Lists the labels of the seats, in turn order.
     fn labels(&self) -> Result<Vec<String>, String> {
         Ok(self.labels_of(self.table()?.names()))
     }
@@ -255,13 +251,15 @@ impl Player {
         labels(&self.plain, names)
     }
 
-    /// The labels of the seats in a round.
+    /// Lists the labels of the seats in a round; the present ones if it has no result.
     fn labels_in(&self, round: u32) -> Result<Vec<String>, String> {
-        Ok(self.labels_of(names_in(self.table()?, round)))
+        let table = self.table()?;
+        Ok(self.labels_of(table.names_in(round).unwrap_or(table.names())))
     }
 
     fn game(&self) -> Result<Game, String> {
-        self.game.ok_or_else(|| "`game` comes first".to_owned())
+        let rules = self.house_rules.as_ref().ok_or("`game` comes first")?;
+        Ok(rules.game())
     }
 
     fn rules(&mut self, rest: &str) -> Result<(), String> {
@@ -306,7 +304,7 @@ impl Player {
         Ok(())
     }
 
-    /// The id by which a log knows an author with this name.
+    /// Finds the id by which a log knows an author with this name.
     fn id_of(&mut self, name: &str) -> Uuid {
         let known = self.authors.iter().position(|author| author == name);
         let place = known.unwrap_or_else(|| {
@@ -339,7 +337,7 @@ impl Player {
         }
     }
 
-    /// A line that appends to the log.
+    /// Reads a line that appends to the log, makes its claim, and checks the verdict.
     fn claim(&mut self, line: &str) -> Result<(), String> {
         let (text, expected) = split_expected(line);
         let read = made_at(text).and_then(|(made_at, text)| {
@@ -373,14 +371,7 @@ impl Player {
     }
 }
 
-/// The names of the players in a round; the present ones if it has no result.
-fn names_in(table: &Table, round: u32) -> &[String] {
-    let counted = table.rounds().numbered(round);
-    counted.map_or(table.names(), |counted| &counted.seats.names)
-}
-
-/// `late 2025-07-15T19:30:00Z ...`: the time, if the line was entered offline, and the
-/// rest.
+/// Reads `late 2025-07-15T19:30:00Z ...`: the time, if the line was entered offline, and the rest.
 fn made_at(text: &str) -> Result<(Option<DateTime<Utc>>, &str), String> {
     let Some(late) = text.strip_prefix("late ") else {
         return Ok((None, text));
@@ -392,19 +383,19 @@ fn made_at(text: &str) -> Result<(Option<DateTime<Utc>>, &str), String> {
     Ok((Some(time), text.trim_start()))
 }
 
-/// A counted hand as text: `ben: green-he 5 + wild 20 = 25`.
+/// Writes a counted hand: `ben: green-he 5 + wild 20 = 25`.
 pub fn counted(line: &ScoreLine, names: &[String]) -> String {
     let items: Vec<String> = line
         .items
         .iter()
         .map(|item| format!("{} {}", item.card, item.points))
         .collect();
-    let name = names.get(line.seat.index()).map_or("", String::as_str);
+    let name = line.seat.of(names).map_or("", String::as_str);
     format!("{name}: {} = {}", items.join(" + "), line.points)
 }
 
-/// The names of the players at these seats.
+/// Lists the names of the players at these seats.
 fn called(seats: &[Seat], names: &[String]) -> Vec<String> {
-    let name = |seat: &Seat| names.get(seat.index()).cloned();
-    seats.iter().filter_map(name).collect()
+    let names = seats.iter().filter_map(|seat| seat.of(names));
+    names.cloned().collect()
 }

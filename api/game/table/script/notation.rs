@@ -1,5 +1,5 @@
-//! The parts of a line, such as names, quotation marks and `key=value`: how they are read, and written
-//! so that they read back as the same.
+//! The parts of a line, such as names, quotation marks and `key=value`: how they are read, and
+//! written so that they read back as the same.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -7,7 +7,6 @@ use std::str::FromStr;
 
 use serde_json::{Map, Value};
 
-use super::names_in;
 use crate::rules::Seat;
 use crate::table::claims::{Claim, PlayClaim, ReplacementClaim, ResultClaim, RoundClaim};
 use crate::table::text::Name;
@@ -16,8 +15,8 @@ use crate::table::{Record, Settings, Sitting, Table};
 /// Words that can appear in the same place as a name.
 const KEPT: [&str; 2] = ["result", "stands"];
 
-/// The names that the script of a match can use as they are: those that are plain words
-/// and have no other meaning in it.
+/// Finds the names that the script of a match can use as they are: those that are plain words and
+/// have no other meaning in it.
 pub(super) fn plain(settings: &Settings, log: &[Record]) -> BTreeSet<String> {
     let mut used: BTreeSet<String> = KEPT.iter().map(|word| (*word).to_owned()).collect();
     let mut uses = |notation: &str| {
@@ -57,7 +56,7 @@ pub(super) fn plain(settings: &Settings, log: &[Record]) -> BTreeSet<String> {
     names.map(str::to_owned).collect()
 }
 
-/// The name of a player who sits down.
+/// Writes the name of a player who sits down.
 pub(super) fn name(plain: &BTreeSet<String>, name: &str) -> String {
     if plain.contains(name) {
         name.to_owned()
@@ -82,22 +81,24 @@ impl<'a> Writing<'a> {
         }
     }
 
-    /// The same, with the players of a counted round.
+    /// Takes the names of the players in a counted round instead.
     pub(super) fn in_round(&self, round: u32) -> Writing<'a> {
+        let names = self.table.names_in(round);
         Writing {
-            names: labels(self.plain, names_in(self.table, round)),
+            names: labels(self.plain, names.unwrap_or(self.table.names())),
             ..*self
         }
     }
 
-    /// Returns whether the seat is at the table.
+    /// Says whether the seat is at the table.
     pub(super) fn has(&self, seat: Seat) -> bool {
         seat.of(&self.names).is_some()
     }
 
-    /// The label of a seat.
+    /// Writes the label of a seat.
     pub(super) fn label(&self, seat: Seat) -> String {
-        label(&self.names, seat)
+        let label = seat.of(&self.names).cloned();
+        label.unwrap_or_else(|| seat.to_string())
     }
 
     /// Replaces the seats in a notation by their labels (`call @2` -> `call ben`).
@@ -105,7 +106,7 @@ impl<'a> Writing<'a> {
         exchanged(notation, |word| Some(self.label(word.parse().ok()?)))
     }
 
-    /// A seat of a lineup: `ana`, `chaim>dan`, `eva`.
+    /// Writes a seat of a lineup: `ana`, `chaim>dan`, `eva`.
     pub(super) fn sitting(&self, sitting: &Sitting) -> String {
         let old = sitting.from.map(|seat| self.label(seat));
         let new = sitting.name.as_ref();
@@ -122,13 +123,7 @@ impl<'a> Writing<'a> {
     }
 }
 
-/// The label of a seat.
-pub(super) fn label(names: &[String], seat: Seat) -> String {
-    let label = seat.of(names).cloned();
-    label.unwrap_or_else(|| seat.to_string())
-}
-
-/// The members of a value's JSON, without the game's name.
+/// Lists the members of a value's JSON, without the game's name.
 pub(super) fn members(value: &impl serde::Serialize) -> Map<String, Value> {
     match serde_json::to_value(value) {
         Ok(Value::Object(mut members)) => {
@@ -139,7 +134,7 @@ pub(super) fn members(value: &impl serde::Serialize) -> Map<String, Value> {
     }
 }
 
-/// `key=value` without white space, so that it reads back as the same value.
+/// Writes `key=value` without white space, so that it reads back as the same value.
 pub(super) fn pair(key: &str, value: &Value) -> String {
     let special = |letter: char| letter.is_whitespace() || matches!(letter, '"' | '#' | '=' | '>');
     if let Value::String(text) = value
@@ -161,7 +156,7 @@ pub(super) fn pair(key: &str, value: &Value) -> String {
     written
 }
 
-/// Free text at the end of a line, in quotation marks if it would be misread without.
+/// Writes free text for the end of a line, in quotation marks if it would be misread without.
 pub(super) fn free(text: &str) -> String {
     let odd = text.is_empty()
         || text.trim() != text
@@ -171,7 +166,7 @@ pub(super) fn free(text: &str) -> String {
     if odd { quoted(text) } else { text.to_owned() }
 }
 
-/// The seat with this label: `@2` or a name.
+/// Finds the seat with this label: `@2` or a name.
 pub(super) fn seat_of(name: &str, names: &[String]) -> Option<Seat> {
     let Some(place) = names.iter().position(|other| other == name) else {
         return name.parse().ok();
@@ -179,8 +174,7 @@ pub(super) fn seat_of(name: &str, names: &[String]) -> Option<Seat> {
     u8::try_from(place + 1).ok().map(Seat)
 }
 
-/// The labels of players with these names: the name if it is `plain`, else `@1`,
-/// `@2`, ...
+/// Labels the players with these names: by the name if it is `plain`, else by `@1`, `@2`, ...
 pub(super) fn labels(plain: &BTreeSet<String>, names: &[String]) -> Vec<String> {
     let label = |(seat, name): (Seat, &String)| match plain.get(name) {
         Some(name) => name.clone(),
@@ -189,7 +183,7 @@ pub(super) fn labels(plain: &BTreeSet<String>, names: &[String]) -> Vec<String> 
     (1..).map(Seat).zip(names).map(label).collect()
 }
 
-/// The words of a text. White space in quotation marks does not separate words.
+/// Splits a text into words. White space in quotation marks does not separate words.
 pub(super) fn words(text: &str) -> Vec<&str> {
     let mut words = Vec::new();
     let mut rest = text.trim();
@@ -201,12 +195,12 @@ pub(super) fn words(text: &str) -> Vec<&str> {
     words
 }
 
-/// The text in quotation marks.
+/// Puts a text in quotation marks.
 pub(super) fn quoted(text: &str) -> String {
     Value::from(text).to_string()
 }
 
-/// The text without its quotation marks, if it has any.
+/// Takes a text out of its quotation marks, if it has any.
 pub(super) fn unquoted(text: &str) -> Result<String, String> {
     if !text.starts_with('"') {
         return Ok(text.to_owned());
@@ -226,8 +220,8 @@ pub(super) fn split_bare<'a>(line: &'a str, mark: &str) -> Option<(&'a str, &'a 
     Some((&line[..place], &line[place + mark.len()..]))
 }
 
-/// The position of the first letter outside quotation marks for which `is` returns
-/// true. `is` is called for every letter in order.
+/// Finds the first letter outside quotation marks for which `is` returns true. `is` is called for
+/// every letter in order.
 fn find_bare(line: &str, mut is: impl FnMut(char) -> bool) -> Option<usize> {
     let (mut within, mut escaped) = (false, false);
     for (place, letter) in line.char_indices() {
@@ -254,7 +248,7 @@ pub(super) fn with_seats(text: &str, names: &[String]) -> String {
     exchanged(text, |word| Some(seat_of(word, names)?.to_string()))
 }
 
-/// Replaces the words, without a semicolon behind them, for which there is another.
+/// Replaces the words for which there is another. A semicolon behind a word stays.
 fn exchanged(text: &str, other: impl Fn(&str) -> Option<String>) -> String {
     let words = text.split(' ').map(|word| {
         let bare = word.strip_suffix(';');
@@ -282,7 +276,7 @@ pub(super) fn pairs(text: &str, names: &[String]) -> Result<Map<String, Value>, 
         .collect()
 }
 
-/// Finds the seat with this label.
+/// Finds the seat with this label, or refuses the label.
 pub(super) fn seat_in(name: &str, names: &[String]) -> Result<Seat, String> {
     seat_of(name, names).ok_or_else(|| format!("there is no seat `{name}`"))
 }
@@ -300,8 +294,8 @@ pub(super) fn maybe_chosen<T: FromStr<Err = String>>(text: &str) -> Result<Optio
     }
 }
 
-/// A seat of a lineup: `ana` stays, `chaim>dan` replaces Chaim by Dan, `eva` or `>eva`
-/// is new; after `=` comes the id of the account's player.
+/// Reads a seat of a lineup: `ana` stays, `chaim>dan` replaces Chaim by Dan, `eva` or `>eva` is
+/// new; after `=` comes the id of the account's player.
 pub(super) fn sitting(word: &str, names: &[String]) -> Result<Sitting, String> {
     let (word, player_id) = match split_bare(word, "=") {
         Some((word, id)) => (
@@ -325,8 +319,8 @@ pub(super) fn sitting(word: &str, names: &[String]) -> Result<Sitting, String> {
     })
 }
 
-/// The names in a list that are written without quotation marks. Later lines use them
-/// as they are.
+/// Finds the names in a list that are written without quotation marks. Later lines use them as they
+/// are.
 pub(super) fn plain_names(text: &str) -> impl Iterator<Item = String> {
     words(text).into_iter().filter_map(|word| {
         let word = split_bare(word, "=").map_or(word, |(word, _)| word);

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use super::expect::{provisional, written_verdict};
-use super::notation::{self, Writing, label, labels, members, pair};
+use super::notation::{self, Writing, labels, members, pair};
 use super::{HOST, called, claims, counted};
 use crate::rules::{EntryNo, Language, Points, Refusal};
 use crate::table::fold::course::said_by;
@@ -15,7 +15,8 @@ use crate::words::{Given, Words, say};
 /// Writes a match as a script with every verdict, every counted hand and all totals, so
 /// that replaying it checks them all.
 ///
-/// Its comments are in this language. The script has the authors only if the etiquette makes undo need consent.
+/// Its comments are in this language. The script names the authors only if the etiquette requires
+/// consent to an undo.
 ///
 /// # Errors
 /// A [`Refusal`] if a record cannot follow those before it. This never happens with a
@@ -62,7 +63,7 @@ impl Writer {
         self.text.push('\n');
     }
 
-    /// The present labels of the seats, in turn order.
+    /// Lists the present labels of the seats, in turn order.
     fn labels(&self) -> Vec<String> {
         labels(&self.plain, self.course.table().names())
     }
@@ -216,9 +217,7 @@ impl Writer {
         self.line("");
         self.line(format!("status {}", standing.status.name()));
         if standing.status != Status::Open {
-            let names = self.labels();
-            let winners = standing.winners.iter();
-            let winners: Vec<String> = winners.map(|seat| label(&names, *seat)).collect();
+            let winners = called(&standing.winners, &self.labels());
             self.line(format!("winner {}", winners.join(" ")));
         }
         if standing.provisional {
@@ -237,7 +236,7 @@ enum Gone {
     Dropped(EntryNo),
 }
 
-/// For each entry, why it no longer counts, if so.
+/// Finds why each entry no longer counts, if it does not.
 fn gone(log: &[Record]) -> Vec<Option<Gone>> {
     let mut lowest = EntryNo::MAX;
     let mut dropped = BTreeMap::new();
@@ -261,8 +260,8 @@ fn gone(log: &[Record]) -> Vec<Option<Gone>> {
     gone
 }
 
-/// The scoresheet as readable text: each round with its counted hands, and the standing
-/// of the match.
+/// Writes the scoresheet as readable text: each round with its counted hands, and the standing of
+/// the match.
 pub fn scoresheet(table: &Table) -> String {
     let names = table.names();
     let rules = &table.settings().house_rules;

@@ -42,7 +42,7 @@ pub struct Key {
 /// A match, or a round of it, with the times by the clocks where the question is asked.
 pub(super) struct Told<'a> {
     pub(super) of: &'a Occasion,
-    /// The round of which it is told and its number from 1, if rounds are told apart.
+    /// The round and its number, counting from 1, if rounds are told apart.
     pub(super) round: Option<(u32, &'a RoundPlayed)>,
     /// The number of the match, in the order in which they ended.
     pub(super) number: i64,
@@ -68,8 +68,8 @@ pub struct Keyed {
     pub(super) keys: Keys,
 }
 
-/// Declares the dimensions, a line each: the name, of what its keys are (`Rules`, `Matches`, `Seats`,
-/// `People`), its traits, and the keys.
+/// Declares the dimensions, a line each: the name, of what its keys are (`Rules`, `Matches`,
+/// `Seats`, `People`), its traits, and the keys.
 macro_rules! dimensions {
     ($($(#[$doc:meta])+ $name:ident: $of:ident [$($trait:ident)*], $keys:expr;)+) => {
         /// Measures are split by these.
@@ -81,7 +81,7 @@ macro_rules! dimensions {
             /// All of them, in the order in which they are listed.
             pub const ALL: &[Dimension] = &[$(Dimension::$name),+];
 
-            /// Returns what is declared of it.
+            /// Finds what is declared of it.
             pub fn keyed(self) -> Keyed {
                 match self {
                     $(Dimension::$name => Keyed {
@@ -182,7 +182,7 @@ dimensions! {
 }
 
 impl Dimension {
-    /// Its name.
+    /// Names it as questions and answers do.
     pub fn name(self) -> &'static str {
         self.into()
     }

@@ -38,7 +38,7 @@ pub struct Evening {
 }
 
 impl Evening {
-    /// The evenings of all matches of a circle, in order. `local` says what time it is by the
+    /// Finds the evenings of all matches of a circle, in order. `local` says what time it is by the
     /// clocks of the place.
     pub fn all(
         mut sittings: Vec<Sitting>,
@@ -90,12 +90,12 @@ impl Evening {
         }
     }
 
-    /// Returns where it comes among all evenings.
+    /// Ranks it among all evenings.
     pub(super) fn rank(&self) -> i64 {
         i64::from(self.day.num_days_from_ce()) * 100 + i64::from(self.number)
     }
 
-    /// Its day, and its number if it is not the first of that day.
+    /// Names it by its day, and by its number if it is not the first of that day.
     pub fn name(&self) -> String {
         match self.number {
             1 => self.day.to_string(),
@@ -109,7 +109,7 @@ impl Evening {
 mod tests {
     use super::*;
 
-    /// The names of the evenings, with the numbers of their matches.
+    /// Names the evenings, with the numbers of their matches.
     fn evenings(times: &[(&str, &str)], hours: i64) -> Vec<(String, Vec<u128>)> {
         let at = |time: &str| format!("2026-01-{time}:00Z").parse().unwrap();
         let sittings = (1..).zip(times).map(|(number, (began, ended))| Sitting {

@@ -80,7 +80,7 @@ pub(super) struct Part {
 }
 
 impl Part {
-    /// Returns what the amount is worth beside others.
+    /// Says what the amount is worth beside others.
     pub(super) fn worth(self) -> i64 {
         if self.lowest_wins {
             -self.amount
@@ -128,7 +128,7 @@ macro_rules! measures {
             /// All of them, in the order in which they are listed.
             pub const ALL: &[Measure] = &[$(Measure::$name),+];
 
-            /// Returns what is declared of it.
+            /// Finds what is declared of it.
             pub fn measured(self) -> Measured {
                 match self {
                     $(Measure::$name => Measured {
@@ -272,12 +272,12 @@ measures! {
 }
 
 impl Measure {
-    /// Its key.
+    /// Names it as questions and answers do.
     pub fn name(self) -> &'static str {
         self.into()
     }
 
-    /// It has a meaning for one person only, as a streak has.
+    /// Says whether it has a meaning for one person only, as a streak has.
     pub fn of_person(self) -> bool {
         let streak = matches!(self.measured().sum, Sum::Longest | Sum::Current);
         streak || self.is(Trait::OfPerson)
@@ -289,12 +289,12 @@ impl Measure {
     }
 }
 
-/// An amount of each seat or match: of something that is so, 1.
+/// Adds an amount of one seat or match: 1 for something that is so.
 fn each(amount: impl Into<i64>) -> Option<Part> {
     some(amount, 1)
 }
 
-/// An amount of so many, such as the points of some rounds. Nothing is of none.
+/// Adds an amount of so many, such as the points of some rounds. An amount of none adds nothing.
 fn some(amount: impl Into<i64>, of: impl Into<i64>) -> Option<Part> {
     let (amount, of) = (amount.into(), of.into());
     (of > 0).then_some(Part {
@@ -305,12 +305,12 @@ fn some(amount: impl Into<i64>, of: impl Into<i64>) -> Option<Part> {
     })
 }
 
-/// Points of each seat.
+/// Adds points of one seat.
 fn points(points: Points) -> Option<Part> {
     each(points.hundredths())
 }
 
-/// Returns what they scored in so many matches or rounds.
+/// Adds what they scored in so many matches or rounds.
 fn score(sat: &Sat<'_>, amount: Points, of: impl Into<i64>) -> Option<Part> {
     let lowest_wins = sat.did.lowest_wins;
     some(amount.hundredths(), of).map(|part| Part {
@@ -319,7 +319,7 @@ fn score(sat: &Sat<'_>, amount: Points, of: impl Into<i64>) -> Option<Part> {
     })
 }
 
-/// A win, beside the share that chance would give each seat.
+/// Adds a win, beside the share that chance would give each seat.
 fn chance(sat: &Sat<'_>) -> Option<Part> {
     let seats = sat.did.seats;
     Some(Part {

@@ -40,6 +40,9 @@ const MOST_SUMS: usize = 200_000;
 /// The most rows of an answer.
 const MOST_ROWS: usize = 1000;
 
+/// What a dimension can tell apart in a match.
+const PARTS: [Trait; 2] = [Trait::OfRounds, Trait::OfRules];
+
 /// What is asked.
 #[derive(Clone, Debug, Default)]
 pub struct Question {
@@ -47,7 +50,7 @@ pub struct Question {
     pub measures: Vec<Measure>,
     /// The dimensions that split it; without any, there is one value of everything.
     pub by: Vec<Dimension>,
-    /// The player who is asked about; of `None`, all seats count.
+    /// The player who is asked about; if `None`, all seats count.
     pub player: Option<Uuid>,
     /// The matches are all of one game.
     pub one_game: bool,
@@ -98,9 +101,8 @@ impl Question {
                 return Err(Meaningless::ManyOthers(*measure));
             }
             let apart = self.by.iter().find(|dimension| {
-                let of_parts = [Trait::OfRounds, Trait::OfRules];
-                let mut parts = of_parts.into_iter().filter(|part| dimension.is(*part));
-                parts.any(|part| !measure.is(part))
+                let mut parts = PARTS.into_iter();
+                parts.any(|part| dimension.is(part) && !measure.is(part))
             });
             if let Some(dimension) = apart {
                 return Err(Meaningless::OfWhole(*measure, *dimension));
@@ -126,14 +128,14 @@ impl Question {
         self.has(Trait::People) || self.wanted.asks_for_people()
     }
 
-    /// The parts of a match that it tells apart.
+    /// Says which parts of a match it tells apart, if any.
     pub fn parts(&self) -> Option<Trait> {
-        let parts = [Trait::OfRounds, Trait::OfRules].into_iter();
-        let mut parts = parts.filter(|part| self.by.iter().any(|dimension| dimension.is(*part)));
-        parts.next()
+        let mut parts = PARTS.into_iter();
+        parts.find(|part| self.by.iter().any(|dimension| dimension.is(*part)))
     }
 
-    /// A person beside each other one with whom they are compared.
+    /// Puts a person beside each other one with whom they are compared, or leaves them alone if
+    /// they are compared with no one.
     fn beside<'a>(&self, sat: Sat<'a>) -> SmallVec<[Sat<'a>; 4]> {
         let other = match self.wanted.with[..] {
             _ if self.by.contains(&Dimension::Opponent) => {
@@ -214,8 +216,8 @@ pub struct Breakdown<'a> {
     groups: HashMap<Numbered, Group>,
     /// How each place was spelled last.
     places: HashMap<String, String>,
-    /// House rules by their address, each with its key of each dimension. Most matches are played by
-    /// the same few.
+    /// House rules by their address, each with its key of each dimension. Most matches are played
+    /// by the same few.
     ruled: HashMap<*const Ruled, (Arc<Ruled>, Keyring)>,
 }
 
@@ -262,8 +264,8 @@ struct Best {
 }
 
 impl<'a> Breakdown<'a> {
-    /// Before anything is counted. `local` says what time it is by the clocks where the question
-    /// is asked.
+    /// Begins before anything is counted. `local` says what time it is by the clocks where the
+    /// question is asked.
     pub fn new(question: &'a Question, local: &'a dyn Fn(DateTime<Utc>) -> NaiveDateTime) -> Self {
         Breakdown {
             question,
@@ -333,7 +335,7 @@ impl<'a> Breakdown<'a> {
                             }
                         }
                     }
-                    seats.push(self.parts(&sat));
+                    seats.push(self.measured.iter().map(|one| (one.add)(&sat)).collect());
                     if !alike {
                         self.add(&seats, of, part, &keys);
                         seats.clear();
@@ -347,12 +349,6 @@ impl<'a> Breakdown<'a> {
         if question.by.contains(&Dimension::Place) {
             self.places.insert(of.place_key.clone(), of.place.clone());
         }
-    }
-
-    /// Finds what a seat adds to each measure.
-    fn parts(&self, sat: &Sat<'_>) -> Parts {
-        let parts = self.measured.iter().map(|measured| (measured.add)(sat));
-        parts.collect()
     }
 
     /// Adds what these seats did under each combination of their keys, one of each dimension.
@@ -377,13 +373,13 @@ impl<'a> Breakdown<'a> {
         });
     }
 
-    /// Returns whether there are more sums than an answer may keep. Then no more matches are counted.
+    /// Says whether there are more sums than an answer may keep. Then no more matches are counted.
     pub fn is_too_large(&self) -> bool {
         self.groups.len() * self.question.measures.len() > MOST_SUMS
     }
 
-    /// Returns what was counted: in the order of the keys, and where they have none, those with the most
-    /// matches first.
+    /// Answers with what was counted: in the order of the keys, and where they have none, those
+    /// with the most matches first.
     pub fn counted(self) -> Answer {
         let all = self.numbers.keys();
         let mut groups: Vec<(Numbered, Group)> = self.groups.into_iter().collect();
@@ -465,11 +461,6 @@ fn is_new(evenings: &mut Vec<i64>, of: &Occasion) -> bool {
     let Some(rank) = of.evening.as_ref().map(|evening| evening.rank()) else {
         return false;
     };
-    // Nearly always, it comes after all others.
-    if evenings.last().is_none_or(|last| *last < rank) {
-        evenings.push(rank);
-        return true;
-    }
     match evenings.binary_search(&rank) {
         Ok(_) => false,
         Err(place) => {

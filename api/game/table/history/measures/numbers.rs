@@ -10,7 +10,8 @@ use super::dimension::{self, Key};
 /// Keys by their numbers.
 pub(super) type Numbered = SmallVec<[u32; 2]>;
 
-/// The number of each key. There are few keys and many seats, and a number is found faster than a text.
+/// The number of each key. There are few keys and many seats, and a number is found faster than a
+/// text.
 #[derive(Default)]
 pub(super) struct Numbers {
     known: HashMap<Key, u32>,
@@ -36,7 +37,7 @@ impl Numbers {
         number
     }
 
-    /// The keys, found by their numbers.
+    /// Lists the keys in the order of their numbers, by which they are found.
     pub(super) fn keys(self) -> NumberedKeys {
         let mut known: Vec<(Key, u32)> = self.known.into_iter().collect();
         known.sort_unstable_by_key(|(_, number)| *number);
@@ -48,7 +49,7 @@ impl Numbers {
 pub(super) struct NumberedKeys(Vec<Key>);
 
 impl NumberedKeys {
-    /// Returns the keys with these numbers.
+    /// Finds the keys with these numbers.
     pub(super) fn of<'a>(&'a self, numbers: &'a Numbered) -> impl Iterator<Item = &'a Key> {
         let indexes = numbers.iter().filter_map(|of| usize::try_from(*of).ok());
         indexes.filter_map(|index| self.0.get(index))

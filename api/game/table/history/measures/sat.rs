@@ -28,7 +28,7 @@ pub struct Ruled {
 }
 
 impl Ruled {
-    /// These house rules.
+    /// Writes these house rules as texts by which they are compared.
     pub fn new(house_rules: HouseRules) -> Self {
         let text = serde_json::to_string(&house_rules).unwrap_or_default();
         let all: Map<String, Value> = serde_json::from_str(&text).unwrap_or_default();
@@ -93,30 +93,30 @@ pub struct Occasion {
 }
 
 impl Occasion {
-    /// Returns when it began, as far as that is known.
+    /// Says when it began, as far as that is known.
     pub fn began(&self) -> DateTime<Utc> {
         self.at - self.duration
     }
 
-    /// Returns how long it took in microseconds, if that is known.
+    /// Says how long it took in microseconds, if that is known.
     pub(super) fn took(&self) -> Option<i64> {
         let took = self.duration.num_microseconds();
         took.filter(|took| *took > 0)
     }
 
-    /// The player of the circle at a seat.
+    /// Finds the player of the circle at a seat.
     pub(super) fn at(&self, seat: Option<Seat>) -> Option<Uuid> {
         self.players.get(seat?.index()).copied().flatten()
     }
 
-    /// The player at a seat, if they have no other seat: no one plays against themselves.
+    /// Finds the player at a seat, if they have no other seat: no one plays against themselves.
     fn player(&self, seat: usize) -> Option<Uuid> {
         let player = self.players.get(seat).copied().flatten()?;
         let seats = self.players.iter().filter(|other| **other == Some(player));
         (seats.count() == 1).then_some(player)
     }
 
-    /// The seats that are known.
+    /// Lists the seats that are known.
     pub(super) fn sats(&self) -> impl Iterator<Item = Sat<'_>> {
         self.seats.iter().map(|(seat, did)| Sat {
             of: self,
@@ -128,7 +128,7 @@ impl Occasion {
         })
     }
 
-    /// Returns how many parts a match has: rounds, broken rules, or one, which is all of it.
+    /// Counts the parts of a match: rounds, broken rules, or one, which is all of it.
     pub(super) fn parts(&self, of: Option<Trait>) -> usize {
         match of {
             Some(Trait::OfRounds) => self.rounds.len(),
@@ -157,7 +157,7 @@ pub(super) struct Sat<'a> {
 }
 
 impl<'a> Sat<'a> {
-    /// Returns what they did in one part of the match; none if they had no part in it.
+    /// Finds what they did in one part of the match; none if they had no part in it.
     pub(super) fn part(self, of: Option<Trait>, part: usize) -> Option<Cow<'a, Performance>> {
         let did = Cow::Borrowed(self.did);
         match of {
@@ -187,7 +187,7 @@ impl<'a> Sat<'a> {
         }
     }
 
-    /// They beside another player at the table.
+    /// Compares them with another player at the table.
     pub(super) fn beside(self, other: Uuid) -> Self {
         let of = self.of;
         let seat = |seat: &&(usize, Performance)| of.player(seat.0) == Some(other);
@@ -205,12 +205,12 @@ impl Sat<'_> {
         self.did.place == 1 && !self.of.cut_short
     }
 
-    /// The illegal plays that were taken back.
+    /// Counts the illegal plays that were taken back.
     pub(super) fn taken_back(&self) -> u32 {
         self.did.illegal_claims.saturating_sub(self.did.let_stand)
     }
 
-    /// The other players of the circle at the table.
+    /// Lists the other players of the circle at the table.
     pub(super) fn others(&self) -> impl Iterator<Item = Uuid> {
         let others = self.of.players.iter().flatten().copied();
         others.filter(|other| Some(*other) != self.player)
@@ -224,7 +224,7 @@ pub struct Wanted {
     pub seats: Option<u32>,
     /// Players who must all have been at the table.
     pub with: Vec<Uuid>,
-    /// Players of whom no one may have been at the table.
+    /// Players none of whom may have been at the table.
     pub without: Vec<Uuid>,
     /// Where it was played, as [`Occasion::place_key`] has it.
     pub place: Option<String>,
