@@ -60,7 +60,7 @@ impl SpanQuery {
 
 /// Reads house rules and their values, such as `target_score:500`, separated by commas.
 fn options<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<(String, String)>, D::Error> {
-    let read = |part: &str| {
+    text::comma_separated(from, |_, part| {
         let (name, value) = part.split_once(':').unwrap_or_default();
         let (name, value) = (name.trim(), value.trim());
         if name.is_empty() || value.is_empty() {
@@ -69,8 +69,7 @@ fn options<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<(String, String)>, 
             ));
         }
         Ok((name.to_owned(), value.to_owned()))
-    };
-    text::read(from, |text| text::parts(text)?.map(read).collect())
+    })
 }
 
 /// The circumstances of the matches that count.

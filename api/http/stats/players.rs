@@ -1,6 +1,7 @@
 //! Shows one player's statistics and achievements, and compares players with each other, pair by pair.
 
 use serde::Deserializer;
+use serde::de::Error as _;
 
 use super::{Last, SpanQuery, latest};
 use crate::games::Achievement;
@@ -171,28 +172,25 @@ pub(crate) struct HeadToHeadQuery {
 
 /// Reads the ids of different players, separated by commas.
 fn compared<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Uuid>, D::Error> {
-    text::read(from, |text| {
-        let mut players = Vec::new();
-        for part in text::parts(text)? {
-            let player = part.trim().parse().map_err(|_| {
-                format!(
-                    "`{part}` is not the id of a player, expected the ids of players, separated by commas"
-                )
-            })?;
-            if players.contains(&player) {
-                return Err(format!(
-                    "`{player}` is there twice, expected each player once"
-                ));
-            }
-            players.push(player);
+    let players = text::comma_separated(from, |players, part| {
+        let player = part.trim().parse().map_err(|_| {
+            format!(
+                "`{part}` is not the id of a player, expected the ids of players, separated by commas"
+            )
+        })?;
+        if players.contains(&player) {
+            return Err(format!(
+                "`{player}` is there twice, expected each player once"
+            ));
         }
-        match players.len() {
-            2..=20 => Ok(players),
-            count => Err(format!(
-                "there are {count} players in the list, expected 2 to 20 players"
-            )),
-        }
-    })
+        Ok(player)
+    })?;
+    match players.len() {
+        2..=20 => Ok(players),
+        count => Err(D::Error::custom(format!(
+            "there are {count} players in the list, expected 2 to 20 players"
+        ))),
+    }
 }
 
 /// How players did against each other.

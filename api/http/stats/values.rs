@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use serde::Deserializer;
+use serde::de::Error as _;
 use strum::VariantNames;
 
 use super::{Filters, SpanQuery};
@@ -87,24 +88,22 @@ where
     D: Deserializer<'de>,
     T: FromStr + PartialEq + VariantNames,
 {
-    text::read(from, |text| {
-        let mut listed = Vec::new();
-        for part in text::parts(text)? {
-            let one: T = part.trim().parse().map_err(|_| {
-                let all: Vec<String> = T::VARIANTS.iter().map(|one| format!("`{one}`")).collect();
-                format!("`{part}` is none of them, expected {}", all.join(", "))
-            })?;
-            if listed.contains(&one) {
-                return Err(format!("`{part}` is there twice, expected each once"));
-            }
-            listed.push(one);
+    let listed = text::comma_separated(from, |listed: &[T], part| {
+        let one = part.trim().parse().map_err(|_| {
+            let all: Vec<String> = T::VARIANTS.iter().map(|one| format!("`{one}`")).collect();
+            format!("`{part}` is none of them, expected {}", all.join(", "))
+        })?;
+        if listed.contains(&one) {
+            return Err(format!("`{part}` is there twice, expected each once"));
         }
-        if listed.len() > MOST {
-            let more = listed.len();
-            return Err(format!("there are {more} of them, expected up to {MOST}"));
-        }
-        Ok(listed)
-    })
+        Ok(one)
+    })?;
+    match listed.len() {
+        count if count <= MOST => Ok(listed),
+        count => Err(D::Error::custom(format!(
+            "there are {count} of them, expected up to {MOST}"
+        ))),
+    }
 }
 
 /// The values of some measures by some dimensions.

@@ -141,14 +141,13 @@ pub(crate) struct ImportQuery {
 
 /// Reads games of Kibitz, separated by commas.
 fn refereed<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Game>, D::Error> {
-    let game = |name: &str| {
-        let named = name.trim().parse::<Game>();
+    text::comma_separated(from, |_, name| {
+        let named = name.trim().parse();
         named.map_err(|fault: String| {
             let names = Game::NAMES.join(", ");
             format!("{fault}, expected one or more of {names}")
         })
-    };
-    text::read(from, |text| text::parts(text)?.map(game).collect())
+    })
 }
 
 /// The body of an import, not yet parsed.
