@@ -138,9 +138,8 @@ pub(crate) async fn open_match(
             notes,
         })
         .await?;
-    let kept = tables.kept(&live).await?;
-    let table = TableView::from(&kept.now.table);
-    let opened = MatchView::of(&live, kept, Role::Host, true);
+    let id = live.opened.id;
+    let (opened, table) = MatchView::read(&tables, id, Role::Host, true).await?;
     let (tag, location) = (opened.tag(), format!("/v1/matches/{}", opened.id));
     let opened = OpenedMatch {
         opened,
