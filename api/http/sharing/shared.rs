@@ -134,7 +134,6 @@ pub(crate) async fn follow_shared_match(
     shown: Shown,
     tables: State<Tables>,
     revocations: State<Revocations>,
-    config: State<Config>,
     client: Client,
 ) -> Result<HttpResponse, Problem> {
     let Shown { share, live } = shown;
@@ -146,8 +145,7 @@ pub(crate) async fn follow_shared_match(
         ..client.follower()
     };
     let viewer = tables.follow(&live, seq, follower)?;
-    let feed = Feed::new(req, viewer, Anyone, revocations, config.heartbeat);
-    Ok(feed.respond(None, moved(seq)))
+    Feed::respond(req, viewer, Anyone, revocations, None, moved(seq))
 }
 
 /// A client with a link.

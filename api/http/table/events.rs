@@ -164,7 +164,6 @@ pub(crate) async fn follow_match(
     at: AtTable,
     query: Query<EventsQuery>,
     resumed: LastEventId,
-    config: State<Config>,
     client: Client,
 ) -> Result<HttpResponse, Problem> {
     let after = resumed.entry.unwrap_or(query.0.after);
@@ -184,8 +183,14 @@ pub(crate) async fn follow_match(
         by: at.by,
     };
     let encoding = packed::accepted(&req, &[ContentEncoding::Gzip]);
-    let feed = Feed::new(req, viewer, reader, revocations, config.heartbeat);
-    Ok(feed.respond(Some(encoding), Bytes::new()))
+    Feed::respond(
+        req,
+        viewer,
+        reader,
+        revocations,
+        Some(encoding),
+        Bytes::new(),
+    )
 }
 
 /// A client with a role at the table.
@@ -324,35 +329,31 @@ pub(crate) struct Feed<R> {
 }
 
 impl<R: Reader + 'static> Feed<R> {
-    /// Opens a stream for a client that has just been admitted.
-    pub(crate) fn new(
+    /// Responds with a stream for a client that has just been admitted. It sends these bytes first, in
+    /// the encoding that the client accepts if it can be compressed.
+    ///
+    /// # Errors
+    /// `internal` if no services answer the request.
+    pub(crate) fn respond(
         req: HttpRequest,
         viewer: Viewer,
         reader: R,
         revocations: Listener,
-        heartbeat: Duration,
-    ) -> Self {
-        Feed {
+        accepted: Option<ContentEncoding>,
+        first: Bytes,
+    ) -> Result<HttpResponse, Problem> {
+        let encoding = accepted.unwrap_or(ContentEncoding::Identity);
+        let packs = encoding == ContentEncoding::Gzip;
+        let feed = Feed {
             viewer,
             reader,
+            heartbeat: State::<Config>::of(&req)?.heartbeat,
             req,
-            heartbeat,
-            packs: false,
+            packs,
             admitted: Instant::now(),
             revocations,
             over: false,
-        }
-    }
-
-    /// Responds with the stream, which sends these bytes first, in the encoding that the client accepts
-    /// if it can be compressed.
-    pub(crate) fn respond(
-        mut self,
-        accepted: Option<ContentEncoding>,
-        first: Bytes,
-    ) -> HttpResponse {
-        let encoding = accepted.unwrap_or(ContentEncoding::Identity);
-        self.packs = encoding == ContentEncoding::Gzip;
+        };
         let mut response = HttpResponse::Ok();
         response
             .content_type("text/event-stream")
@@ -363,14 +364,13 @@ impl<R: Reader + 'static> Feed<R> {
         if accepted.is_some() {
             response.insert_header((header::VARY, "accept-encoding"));
         }
-        let packs = self.packs;
         let hello = Piece::from(Bytes::from([HELLO, &first].concat()));
-        let pieces = stream::iter([hello]).chain(stream::unfold(self, Feed::next));
-        if packs {
+        let pieces = stream::iter([hello]).chain(stream::unfold(feed, Feed::next));
+        Ok(if packs {
             response.streaming(packed::gzip(pieces).map(Ok::<_, Infallible>))
         } else {
             response.streaming(pieces.map(|piece| Ok::<_, Infallible>(piece.plain)))
-        }
+        })
     }
 
     /// Returns the next bytes, and the stream as it is after them.
