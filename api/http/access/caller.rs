@@ -86,14 +86,11 @@ impl Known {
 ///
 /// # Errors
 /// Those of finding out who the caller is.
-pub(crate) async fn listen(req: &HttpRequest) -> Result<Listener, Problem> {
+pub(crate) async fn listen(req: &HttpRequest, match_id: Uuid) -> Result<Listener, Problem> {
     let revocations = State::<Revocations>::of(req)?;
     let token = token(req)?.unwrap_or_default();
     let mut keys = vec![Key::Token(tokens::hash(token))];
-    let match_id = req.match_info().get("id").and_then(|id| id.parse().ok());
-    if let Some(account) = Caller::of(req).await?.account()
-        && let Some(match_id) = match_id
-    {
+    if let Some(account) = Caller::of(req).await?.account() {
         keys.push(Key::Place(match_id, account));
         keys.push(Key::Places(account));
     }

@@ -168,7 +168,7 @@ pub(crate) async fn follow_match(
 ) -> Result<HttpResponse, Problem> {
     let after = resumed.entry.unwrap_or(query.0.after);
     let language = ReaderLanguage::extract(&req).await?.spoken();
-    let revocations = caller::listen(&req).await?;
+    let revocations = caller::listen(&req, at.live.opened.id).await?;
     // The client may have been connected to another node that was ahead of this one.
     at.tables.reach(&at.live, after).await?;
     let viewer = at.tables.follow(&at.live, after, client.follower());
