@@ -4,7 +4,6 @@
 use crate::prelude::*;
 use crate::server::security;
 use crate::web::language;
-use crate::web::limits::Limits;
 use kibitz_service::access::random::NoRandomness;
 use kibitz_service::access::revocations::{Key, Listener, Revocations};
 use kibitz_service::access::seed::NoSeed;
@@ -81,8 +80,7 @@ impl Known {
     }
 }
 
-/// Listens for revocations of the caller's token, and of an account's role in the match
-/// that the path names.
+/// Listens for revocations of the caller's token, and of an account's role in this match.
 ///
 /// # Errors
 /// Those of finding out who the caller is.
@@ -154,7 +152,7 @@ async fn resolve(req: &HttpRequest, token: &str) -> Result<Bearer, Problem> {
         }
         language::note_account(req, language);
         security::concerns(req, account);
-        State::<Limits>::of(req)?.remember(req, account).await;
+        Client::of(req)?.remember(account).await;
     }
     Ok(bearer)
 }
