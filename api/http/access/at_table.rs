@@ -121,9 +121,6 @@ pub(crate) fn hosts(role: Role) -> Result<(), Problem> {
     }
 }
 
-/// A path with a match's id and a number.
-pub(crate) type Numbered = Path<(Uuid, u32)>;
-
 /// A match, and your token for it.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
