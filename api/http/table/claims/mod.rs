@@ -17,7 +17,6 @@ use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, SchemaFormat, Type};
 use utoipa::openapi::{RefOr, Schema};
 
 use crate::prelude::*;
-use crate::web::body;
 use crate::web::conditional::{IfMatch, JSON};
 use kibitz_game::table::{By, Claim};
 use kibitz_service::live::{self, Appended, New};
@@ -249,6 +248,10 @@ impl<'de, C: Deserialize<'de>> Deserialize<'de> for NewEntry<C> {
     }
 }
 
+/// The name of a field, borrowed from the body if it has no escapes.
+#[derive(Deserialize)]
+struct Field<'a>(#[serde(borrow)] Cow<'a, str>);
+
 /// The fields of an object but the id, which is put aside.
 struct Beside<'a, A> {
     map: A,
@@ -262,7 +265,7 @@ impl<'de, A: MapAccess<'de>> MapAccess<'de> for Beside<'_, A> {
         &mut self,
         seed: K,
     ) -> Result<Option<K::Value>, A::Error> {
-        while let Some(body::Name(key)) = self.map.next_key()? {
+        while let Some(Field(key)) = self.map.next_key()? {
             if key != ID {
                 return seed.deserialize(CowStrDeserializer::new(key)).map(Some);
             }

@@ -292,10 +292,6 @@ fn beginning(text: &str, most: usize) -> Cow<'_, str> {
     }
 }
 
-/// The name of a member, borrowed from the document if it has no escapes.
-#[derive(Deserialize)]
-pub(crate) struct Name<'a>(#[serde(borrow)] pub(crate) Cow<'a, str>);
-
 /// Turns serde's error into a problem that names the field and says what is expected.
 fn explain<E: Display>(code: Code, error: &serde_path_to_error::Error<E>) -> Problem {
     let unread = Unread::new(&error.inner().to_string(), &place(error.path()));
