@@ -120,7 +120,8 @@ pub(crate) async fn leave_circle(
     Ok(HttpResponse::NoContent().finish())
 }
 
-fn not_found() -> Problem {
+/// Makes the problem that the account is in no such circle.
+pub(crate) fn not_found() -> Problem {
     Problem::new(
         Code::CircleNotFound,
         "You are not in a circle with this id.",
@@ -196,7 +197,7 @@ pub(crate) async fn create_link_code(
     };
     let offer = circles::offer(&store, caller.id, offered);
     let refusal = |refused| match refused {
-        Refused::NoSuchPlayer => Problem::no_such_player(),
+        Refused::NoSuchPlayer => Code::PlayerNotFound.into(),
         Refused::Merged => Problem::new(
             Code::AlreadyMerged,
             "This player is merged into another one.",
@@ -231,7 +232,7 @@ pub(crate) async fn unlink_player(
     memberships: State<Memberships>,
 ) -> Result<HttpResponse, Problem> {
     if !circles::unlink(&memberships, caller.id, *id).await? {
-        return Err(Problem::no_such_player());
+        return Err(Code::PlayerNotFound.into());
     }
     Ok(HttpResponse::NoContent().finish())
 }

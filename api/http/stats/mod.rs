@@ -10,6 +10,7 @@ use chrono::NaiveDateTime;
 use serde::Deserializer;
 
 use crate::matches::list::tags;
+use crate::people::circles;
 use crate::prelude::*;
 use crate::web::moment::Moment;
 use crate::web::text::{self, Place};
@@ -114,14 +115,11 @@ fn latest<T, At: PartialEq>(last: Last, points: &[T], at: impl Fn(&T) -> At) -> 
 impl From<Refused> for Problem {
     fn from(refused: Refused) -> Self {
         match refused {
-            Refused::NoSuchPlayer => Problem::no_such_player(),
-            Refused::NoSuchOther => Problem::no_such_player().field("with"),
-            Refused::NoSuchAbsent => Problem::no_such_player().field("without"),
-            Refused::NoSuchWinner => Problem::no_such_player().field("winner"),
-            Refused::NoSuchCircle => {
-                let detail = "You are not in a circle with this id.";
-                Problem::new(Code::CircleNotFound, detail).field("circle")
-            }
+            Refused::NoSuchPlayer => Code::PlayerNotFound.into(),
+            Refused::NoSuchOther => Problem::from(Code::PlayerNotFound).field("with"),
+            Refused::NoSuchAbsent => Problem::from(Code::PlayerNotFound).field("without"),
+            Refused::NoSuchWinner => Problem::from(Code::PlayerNotFound).field("winner"),
+            Refused::NoSuchCircle => circles::not_found().field("circle"),
             Refused::NoSuchMatch(_) => Problem::no_such_match(),
             Refused::NotesOfOthers => Problem::new(
                 Code::InvalidQuery,

@@ -231,7 +231,9 @@ pub(crate) async fn compare_players(
     let (HeadToHeadQuery { players, game }, span) = query.0;
     let found = answers::meetings(&store, caller.id, players, game, span.span()).await;
     let pairs = found.map_err(|failed| match failed {
-        Failed::Refused(Refused::NoSuchPlayer) => Problem::no_such_player().field("players"),
+        Failed::Refused(Refused::NoSuchPlayer) => {
+            Problem::from(Code::PlayerNotFound).field("players")
+        }
         other => other.into(),
     })?;
     Ok(Json(HeadToHead { pairs }))

@@ -195,7 +195,9 @@ pub(crate) async fn get_stats_values(
     let by = question.by.clone();
     let found = answers::measured(&store, caller.id, circle, question, among, local).await;
     let (player, answer) = found.map_err(|failed| match failed {
-        Failed::Refused(Refused::NoSuchPlayer) => Problem::no_such_player().field("player"),
+        Failed::Refused(Refused::NoSuchPlayer) => {
+            Problem::from(Code::PlayerNotFound).field("player")
+        }
         other => other.into(),
     })?;
     let language = language.spoken();

@@ -178,19 +178,6 @@ impl Problem {
         Self::new(Code::MatchNotFound, "No such match with this token.")
     }
 
-    /// Makes the problem that the player does not exist, or belongs to another account.
-    pub(crate) fn no_such_player() -> Self {
-        Self::from(Code::PlayerNotFound)
-    }
-
-    /// Makes the problem that a limit on the open streams is reached.
-    pub(crate) fn too_many_streams(which: &str) -> Self {
-        let detail = format!("Too many streams are open {which}.");
-        Self::new(Code::TooManyStreams, detail)
-            .retry_after(10)
-            .expected("a retry in a while, or reading the log")
-    }
-
     /// Makes the problem that the account is at the table already, and cannot be so twice.
     pub fn at_table_already() -> Self {
         let detail = "This account is already at this table.";
