@@ -59,18 +59,9 @@ impl Append {
         })
     }
 
-    /// Makes the new entry for this claim. `id` is the one that the client chose.
-    fn entry(&self, id: Option<Uuid>, claim: Claim) -> New {
-        New {
-            upon: self.if_match.entry,
-            ..new(&self.at, id.unwrap_or_else(Uuid::now_v7), claim)
-        }
-    }
-
-    /// Responds with what a claim would be recorded as, and the table that it would lead
+    /// Responds with what an entry would be recorded as, and the table that it would lead
     /// to. Nothing is appended.
-    async fn try_out(&self, id: Option<Uuid>, claim: Claim) -> Result<HttpResponse, Problem> {
-        let new = self.entry(id, claim);
+    async fn try_out(&self, new: New) -> Result<HttpResponse, Problem> {
         let id = new.id;
         let tried = self.at.tables.try_out(Arc::clone(&self.at.live), new).await;
         let (record, table) = tried.map_err(|error| self.refused(error))?;
@@ -90,18 +81,21 @@ impl Append {
         Ok(answer(StatusCode::OK, tag, body))
     }
 
-    /// Appends a claim, unless it is a dry run, and responds with its entry and the table. An entry that
-    /// is `CREATED` has a place of its own.
+    /// Appends a claim, unless it is a dry run, and responds with its entry and the table. `id` is the
+    /// one that the client chose. An entry that is `CREATED` has a place of its own.
     async fn respond(
         &self,
         done: StatusCode,
         id: Option<Uuid>,
         claim: Claim,
     ) -> Result<HttpResponse, Problem> {
+        let new = New {
+            upon: self.if_match.entry,
+            ..new(&self.at, id.unwrap_or_else(Uuid::now_v7), claim)
+        };
         if self.dry_run {
-            return self.try_out(id, claim).await;
+            return self.try_out(new).await;
         }
-        let new = self.entry(id, claim);
         let appended = self.at.tables.append(Arc::clone(&self.at.live), new).await;
         let appended = appended.map_err(|error| self.refused(error))?;
         if appended.logged.record.asked.is_some() {
