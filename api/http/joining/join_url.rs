@@ -100,12 +100,12 @@ impl Base {
     }
 
     /// Returns the picture of a shared match, in this language.
-    pub(crate) fn preview(&self, code: &str, language: &str) -> String {
+    pub(crate) fn preview(&self, code: &str, language: Language) -> String {
         format!("{}/v1/shared/{code}/preview?lang={language}", self.0)
     }
 
     /// Returns the picture of an evening, in this language.
-    pub(crate) fn evening_preview(&self, code: &str, language: &str) -> String {
+    pub(crate) fn evening_preview(&self, code: &str, language: Language) -> String {
         format!("{}/v1/evenings/{code}/preview?lang={language}", self.0)
     }
 }
