@@ -114,10 +114,8 @@ pub(crate) async fn leave_circle(
     id: Path<Uuid>,
     memberships: State<Memberships>,
 ) -> Result<HttpResponse, Problem> {
-    if !circles::leave(&memberships, caller.id, *id).await? {
-        return Err(not_found());
-    }
-    Ok(HttpResponse::NoContent().finish())
+    let found = circles::leave(&memberships, caller.id, *id).await?;
+    removed(found, not_found())
 }
 
 /// Makes the problem that the account is in no such circle.
@@ -231,8 +229,6 @@ pub(crate) async fn unlink_player(
     id: Path<Uuid>,
     memberships: State<Memberships>,
 ) -> Result<HttpResponse, Problem> {
-    if !circles::unlink(&memberships, caller.id, *id).await? {
-        return Err(Code::PlayerNotFound.into());
-    }
-    Ok(HttpResponse::NoContent().finish())
+    let found = circles::unlink(&memberships, caller.id, *id).await?;
+    removed(found, Code::PlayerNotFound)
 }

@@ -209,10 +209,8 @@ pub(crate) async fn delete_player(
     id: Path<Uuid>,
     store: State<Store>,
 ) -> Result<HttpResponse, Problem> {
-    if !players::delete(&store, caller.id, *id).await? {
-        return Err(Code::PlayerNotFound.into());
-    }
-    Ok(HttpResponse::NoContent().finish())
+    let found = players::delete(&store, caller.id, *id).await?;
+    removed(found, Code::PlayerNotFound)
 }
 
 /// The player to merge into.
