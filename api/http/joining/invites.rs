@@ -104,7 +104,6 @@ pub(super) struct CreatedInvite {
     text: String,
 }
 
-/// Says the invitation in words.
 fn invitation(role: RoleName, link: &str, code: &str, game: String, language: Language) -> String {
     let message = format!("invite-{}", role.text());
     let given = [

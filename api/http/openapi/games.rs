@@ -13,7 +13,6 @@ use crate::prelude::*;
 use kibitz_game::table::Claim;
 use kibitz_game::table::script::Match;
 
-/// Examples by their names.
 type Named = BTreeMap<String, Value>;
 
 /// Adds the examples of all games to an operation, if it is about the cards.
@@ -118,7 +117,6 @@ fn value(shown: &impl Serialize) -> Option<Value> {
     serde_json::to_value(shown).ok()
 }
 
-/// Gives these contents the examples.
 fn give<'a>(contents: impl Iterator<Item = &'a mut Content>, examples: &Named) {
     for content in contents {
         let examples = examples.iter().map(|(name, value)| {

@@ -264,7 +264,6 @@ pub(super) fn describe(
     }
 }
 
-/// Returns the codes that a handler lists.
 fn listed(operation: &Operation) -> Vec<ProblemCode> {
     let listed = operation
         .extensions

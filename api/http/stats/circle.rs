@@ -12,7 +12,6 @@ use kibitz_game::words::{self, Given};
 use kibitz_store::stats::Titles;
 use kibitz_store::stats::answers::{self, Units};
 
-/// The most players in the list.
 const MOST_PLAYERS: usize = 100;
 
 /// Which of the circle's matches to look at.

@@ -16,7 +16,6 @@ use kibitz_service::live::{self, Appended, Live, New, Trial};
 /// A batch can be this many times as large as any other body, enough for `MAX_ENTRIES`.
 const SIZE_FACTOR: usize = 4;
 
-/// The maximum number of entries in a batch.
 const MAX_ENTRIES: usize = 500;
 
 /// The maximum length of an entry, in bytes: several times that of the longest claim

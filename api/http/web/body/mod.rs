@@ -374,7 +374,6 @@ parts!(A, B);
 parts!(A, B, C);
 parts!(A, B, C, D);
 
-/// Returns the names of the parameters of a part.
 fn names<T: IntoParams>() -> Vec<String> {
     let parameters = T::into_params(|| None).into_iter();
     parameters.map(|parameter| parameter.name).collect()
