@@ -133,7 +133,7 @@ pub fn build(config: &Config, page: Page) -> Result<Running, Box<dyn Error>> {
     })
 }
 
-/// Does what every response goes through, whether it comes from a handler or from a limit. These
+/// Takes the steps that every response goes through, be it from a handler or from a limit. These
 /// steps wait for nothing, so one middleware does them all: as middleware of its own, each would
 /// take memory for every request.
 fn finished(answer: ServiceResponse) -> ServiceResponse {

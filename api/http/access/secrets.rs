@@ -134,7 +134,7 @@ pub(crate) fn token(kind: Kind, chosen: Option<Secret>) -> Result<(String, Strin
     }
 }
 
-/// Does the same for someone who needs a token because they have no account.
+/// Returns the token of a caller who needs one because they have no account, as [`token`] does.
 ///
 /// # Errors
 /// `invalid_body` if an account chose one, and that a token is needed if only the `id` was chosen:

@@ -117,8 +117,8 @@ pub(super) fn text(page: &Page, name: &str) -> Option<String> {
     String::from_utf8(packed::unpack(&data).ok()?).ok()
 }
 
-/// Finds what there is of a file for a response in this form. The plain form is unpacked from the
-/// one for gzip.
+/// Finds the file from which a response in this form is made. The plain form is unpacked from the one
+/// for gzip.
 fn in_form(page: &Page, name: &str, form: ContentEncoding) -> Option<File> {
     let extension = match form {
         ContentEncoding::Brotli => "br",
@@ -127,7 +127,8 @@ fn in_form(page: &Page, name: &str, form: ContentEncoding) -> Option<File> {
     (page.find)(&format!("{name}.{extension}"))
 }
 
-/// Returns the media type of a file. The page's words are in Fluent files, which have no media type of their own.
+/// Returns the media type of a file. The page's words are in Fluent files, which have no media type of
+/// their own.
 fn media_type(name: &str) -> String {
     let known = match name.rsplit('.').next() {
         Some("ftl") => mime::TEXT_PLAIN,

@@ -275,7 +275,7 @@ pub(crate) fn tags<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D:
     different(from, MOST_TAGS, |tag| tag.parse().map(Tag::into))
 }
 
-/// Reads at most so many values, separated by commas. One that is there again does not count.
+/// Reads at most so many values, separated by commas. Those that are repeated count once.
 fn different<'de, D: Deserializer<'de>, T: PartialEq>(
     from: D,
     most: usize,

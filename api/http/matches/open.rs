@@ -312,7 +312,7 @@ pub(crate) async fn open_rematch(
     Ok(tagged(tag, created(location, rematch)))
 }
 
-/// Says that the caller can get to the rematch only as others do, with a code.
+/// Makes the problem that the caller has no place in the rematch, and needs a code as others do.
 fn placeless(why: &'static str) -> Problem {
     Problem::new(Code::RoleRequired, why).expected("a new code from the host")
 }

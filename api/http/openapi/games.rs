@@ -54,7 +54,7 @@ fn each(played: fn(Game) -> Option<Match>, show: fn(&Match) -> Option<Value>) ->
         .collect()
 }
 
-/// Shows the options that differ from those of most tables.
+/// Returns the body that opens a match, with only the options that differ from the usual ones.
 fn opening(played: &Match) -> Option<Value> {
     let seats = played.table.seats().names.iter();
     let seats: Vec<Value> = seats.map(|name| json!({"name": name})).collect();

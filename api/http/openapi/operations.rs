@@ -1,7 +1,7 @@
 //! Adds to the operations what their handlers do not declare: what all operations below a path have
 //! in common, the headers that responses have because of what they are, examples of the bodies, and
-//! the problems that it can answer with: those that its handler lists under [`LISTED`], and those that
-//! follow from what it takes.
+//! the problems that each can answer with: those that its handler lists under [`LISTED`], and those
+//! that follow from what it takes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -347,7 +347,7 @@ fn has_form(parameter: &Parameter) -> bool {
         || schema.format == Some(SchemaFormat::KnownFormat(KnownFormat::Uuid))
 }
 
-/// Describes the answer with a problem of a status, such as this one.
+/// Describes the answer with a problem of this code's status, and shows this one as an example.
 fn answer(title: &str, code: ProblemCode) -> Response {
     let status = code.status;
     let description =

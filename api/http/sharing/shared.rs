@@ -235,7 +235,7 @@ fn revoked() -> Problem {
         .expected("a new link from the host")
 }
 
-/// Counts a code that does not exist as a try.
+/// Makes the problem of a code that does not exist, which counts as a try.
 fn unknown(req: &HttpRequest) -> Problem {
     let counted = Client::of(req).and_then(|client| client.tries_code());
     counted
@@ -267,7 +267,7 @@ extract!(LinkZone, |req| match named(req).transpose() {
 });
 
 impl LinkZone {
-    /// Reads the zone in a link that people open. One that there is not is disregarded: the link works.
+    /// Reads the zone in a link that people open. An unknown one is ignored, and the link works.
     pub(crate) fn in_link(req: &HttpRequest) -> LinkZone {
         let time_zone = named(req).and_then(Result::ok);
         LinkZone { time_zone }

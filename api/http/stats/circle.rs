@@ -239,7 +239,7 @@ struct Called<'a> {
 }
 
 impl Called<'_> {
-    /// Makes a highlight by its own message, about this game and this match of it, if it is about one.
+    /// Makes a highlight from the message of its code, about this game and match if it is about one.
     fn tell(
         &self,
         code: &'static str,

@@ -205,8 +205,8 @@ pub(crate) async fn get_stats_values(
 }
 
 impl ValuesQuery {
-    /// Returns the question about these players, if players can be named, and the matches among which it
-    /// is asked.
+    /// Returns the question, about these players if players can be named, and the matches among which
+    /// it is asked.
     ///
     /// # Errors
     /// `invalid_query` if there is a key of nothing, or the question has no meaning.
@@ -251,7 +251,8 @@ impl ValuesQuery {
     }
 }
 
-/// Says why a question has no meaning, perhaps where people are known `by_name` alone.
+/// Makes the problem that a question has no meaning. Where people are known `by_name` alone, no player
+/// can be named.
 fn meaningless(why: Meaningless, by_name: bool) -> Problem {
     let or_by = |named: &'static str, by: &'static str| if by_name { by } else { named };
     let player = or_by("`player`, or `player` in `by`", "`player` in `by`");

@@ -306,8 +306,8 @@ pub(crate) trait Reader {
     /// Checks that the client still has access.
     async fn admit(&mut self, req: &HttpRequest) -> Option<()>;
 
-    /// Returns what is sent for an item, if anything. `packs` says whether the stream is compressed. Only
-    /// then is it worth compressing an event for all its readers.
+    /// Returns what is sent for an item, if anything is. `packs` says whether the stream is compressed:
+    /// only then is it worth compressing an event for all its readers.
     fn write(&self, item: StreamItem, packs: bool) -> Option<Piece>;
 }
 
@@ -329,8 +329,8 @@ pub(crate) struct Feed<R> {
 }
 
 impl<R: Reader + 'static> Feed<R> {
-    /// Responds with a stream for a client that has just been admitted. It sends these bytes first, in
-    /// the encoding that the client accepts if it can be compressed.
+    /// Responds with a stream for a client that has just been admitted. It sends these bytes first. If
+    /// it can be compressed, it has the encoding that the client accepts.
     ///
     /// # Errors
     /// `internal` if no services answer the request.

@@ -1,5 +1,5 @@
-//! Shows what everyone at a table sees: the table, the scoresheet, and the log, in which everything
-//! that happened is in order, with the rounds that it is made of.
+//! Shows what everyone at a table sees: the table, the scoresheet, the log, in which everything that
+//! happened is in order, and its rounds.
 
 use crate::prelude::*;
 use crate::web::conditional::{cached, json, written};

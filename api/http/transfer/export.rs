@@ -213,7 +213,7 @@ impl Exported<'_> {
         self.making.make(write).await
     }
 
-    /// Makes the scoresheet, as this writes it.
+    /// Makes the scoresheet and writes it in this form.
     async fn sheet(
         &self,
         language: Language,

@@ -37,8 +37,8 @@ impl ReaderLanguage {
         })
     }
 
-    /// Returns the language, which the response then names. Known only when the caller is, so a
-    /// handler asks for it, rather than an extractor.
+    /// Returns the language, which the response then names. It is not known before the caller is, so
+    /// handlers ask for it, and not an extractor.
     pub(crate) fn spoken(&self) -> Language {
         let language = of(&self.request);
         note(&self.request, |noted| noted.spoken = Some(language));

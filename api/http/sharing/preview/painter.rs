@@ -173,7 +173,7 @@ impl Fonts {
     }
 }
 
-/// Leaves some of its fonts in a database, which keep their ids.
+/// Removes the other fonts from a database. Those that are kept keep their ids.
 fn only(mut fonts: Database, is_kept: impl Fn(&FaceInfo) -> bool) -> Database {
     let others: Vec<ID> = fonts
         .faces()

@@ -143,7 +143,7 @@ impl Append {
     }
 }
 
-/// Makes a new entry for this claim, whatever it follows.
+/// Makes a new entry for this claim, which may follow any other.
 fn new(at: &AtTable, id: Uuid, claim: Claim) -> New {
     New {
         id,
@@ -217,7 +217,8 @@ impl<C: Routed> ToSchema for NewEntry<C> {
     }
 }
 
-/// Unlike with `#[serde(flatten)]`, nothing is buffered, and errors keep their paths.
+/// Reads the id and the fields of the claim side by side. Unlike with `#[serde(flatten)]`, nothing is
+/// buffered, and errors keep their paths.
 impl<'de, C: Deserialize<'de>> Deserialize<'de> for NewEntry<C> {
     fn deserialize<D: Deserializer<'de>>(json: D) -> Result<Self, D::Error> {
         struct Entry<C>(PhantomData<C>);

@@ -238,7 +238,8 @@ impl Unseen {
         Ok(())
     }
 
-    /// Takes the entry that makes the same claim, if there is one. It is the same as one claim only.
+    /// Takes out the entry that makes the same claim, if there is one and the new entry is not in the
+    /// log itself. It stands for one claim only.
     fn take(&mut self, new: &New) -> Option<Logged> {
         let same = |logged: &Logged| logged.record.claim == new.claim;
         let place = self.claims.iter().position(same)?;

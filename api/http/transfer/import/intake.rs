@@ -275,7 +275,8 @@ impl Imports {
     }
 }
 
-/// Writes on a thread that may wait for the disk. What refuses more of an upload fails with the problem.
+/// Writes on a thread that may wait for the disk. The error of a writer that takes no more of an upload
+/// is a problem already.
 async fn blocking<T: Send + 'static>(
     write: impl FnOnce() -> io::Result<T> + Send + 'static,
 ) -> Result<T, Problem> {
@@ -321,7 +322,7 @@ impl Inbox {
         Ok(self)
     }
 
-    /// Goes on to what was compressed by itself after this.
+    /// Goes on to the next part, which was compressed by itself.
     fn next_part(self) -> io::Result<Inbox> {
         match self {
             Inbox::Gzip(decoder, parts) if parts < MOST_PARTS => {

@@ -170,8 +170,8 @@ impl Client {
         counted.map_err(too_many(Code::TooManyTries, detail))
     }
 
-    /// Counts one try of a password, or of what is limited like one because it tells whether an account
-    /// exists, or lets its owner in. Call it once for each hash.
+    /// Counts one try of a password, or of something that is limited like one because it tells whether
+    /// an account exists, or lets its owner in. Call it once for each hash.
     pub(crate) fn tries_password(&self) -> Result<(), Problem> {
         let counted = self.limits.password_tries.count(&self.household());
         let detail = "Too many passwords were tried from this address.";

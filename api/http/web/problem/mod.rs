@@ -162,7 +162,8 @@ impl Problem {
             .expected("a new id, or the same content as the first time")
     }
 
-    /// Makes the problem of an error of the store where an id is [reused](Self::id_reused) for a `thing`.
+    /// Makes the problem of an error of the store, which is that an id is [reused](Self::id_reused) if
+    /// the `thing` is there already.
     pub(crate) fn reused<E: store::Failure>(thing: &str) -> impl FnOnce(E) -> Self
     where
         Self: From<E>,
@@ -323,7 +324,7 @@ impl ResponseError for Problem {
         StatusCode::from_u16(self.0.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
     }
 
-    /// Only the head: the layer that knows the reader's language writes the body.
+    /// Makes only the head: the layer that knows the reader's language writes the body.
     fn error_response(&self) -> HttpResponse {
         self.head().finish()
     }
