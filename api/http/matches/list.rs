@@ -38,17 +38,12 @@ pub(crate) struct MatchQuery {
     tag: Vec<String>,
     /// Only matches played at this place. Case, accents, spaces and apostrophes make no
     /// difference.
-    #[param(value_type = Option<String>, max_length = 80, pattern = r"^[^\x00-\x1f\x7f-\x9f]*$")]
+    #[param(inline)]
     place: Option<Place>,
     /// Only matches with all these words in the place, the note, the tags, or the names of
     /// those who ever sat at the table. A part of a word will do, and case, accents and Hebrew points make no
     /// difference, so you can search while people type.
-    #[param(
-        value_type = Option<String>,
-        min_length = 1,
-        max_length = 64,
-        pattern = r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$"
-    )]
+    #[param(inline)]
     text: Option<Sought>,
     /// Only matches opened at or after this time (RFC 3339) or day.
     #[param(value_type = Option<String>, max_length = 40, example = "2025-10-01")]

@@ -40,6 +40,12 @@ pub(super) fn of(path: &mut PathItem) -> impl Iterator<Item = (HttpMethod, &mut 
 pub(super) fn correct(operation: &mut Operation) {
     for parameter in operation.parameters.iter_mut().flatten().filter_map(own) {
         parameter.schema.iter_mut().for_each(schemas::plain);
+        // What a text is for, the parameter says itself.
+        if let Some(RefOr::T(Schema::Object(text))) = &mut parameter.schema
+            && text.pattern.is_some()
+        {
+            (text.description, text.example) = (None, None);
+        }
     }
     for content in asked(operation) {
         content.schema.iter_mut().for_each(schemas::plain);

@@ -82,7 +82,7 @@ pub(crate) struct Filters {
     seats: Option<Within<1, 20>>,
     /// Only matches played at this place. Case, accents, spaces and apostrophes make no
     /// difference.
-    #[param(value_type = Option<String>, max_length = 80, pattern = r"^[^\x00-\x1f\x7f-\x9f]*$")]
+    #[param(inline)]
     place: Option<Place>,
     /// Only matches with all these tags: up to 12, separated by commas.
     #[serde(default, deserialize_with = "tags")]

@@ -35,26 +35,14 @@ pub(crate) struct ValuesQuery {
     by: Vec<Dimension>,
     /// Only rows with this key of the first code in `by`. With `by=weekday,match` and
     /// `key=friday`, the rows are the matches that were played on a Friday.
-    #[param(
-        value_type = Option<String>,
-        min_length = 1,
-        max_length = 4000,
-        pattern = r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$",
-        example = "friday"
-    )]
+    #[param(inline, example = "friday")]
     key: Option<RowKey>,
     /// Only this game. By default, all games.
     #[param(value_type = KnownGame, inline, required = false)]
     game: Option<GameKey>,
     /// Only matches with all these words in the place, the note, the tags, or the names of
     /// those who ever sat at the table.
-    #[param(
-        value_type = Option<String>,
-        min_length = 1,
-        max_length = 64,
-        pattern = r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$",
-        example = "noa caf"
-    )]
+    #[param(inline, example = "noa caf")]
     text: Option<Sought>,
 }
 
