@@ -99,17 +99,17 @@ pub(crate) struct Filters {
 /// How many of the latest matches a series holds.
 type Last = Within<0, 1000, 100>;
 
-/// Returns the latest of `points`, and how many come before them: as many as asked for, and
-/// any others that ended at the same moment as the first of them. `to` is exclusive,
-/// so the request for earlier matches would skip those.
-fn latest<T, At: PartialEq>(last: Last, points: &[T], at: impl Fn(&T) -> At) -> (usize, &[T]) {
+/// Counts the `points` before the latest ones: as many as asked for, and any others that ended
+/// at the same moment as the first of them. `to` is exclusive, so the request for earlier
+/// matches would skip those.
+fn before<T, At: PartialEq>(last: Last, points: &[T], at: impl Fn(&T) -> At) -> usize {
     let mut earlier = points.len().saturating_sub(last.get().into());
     while let (Some(before), Some(first)) = (earlier.checked_sub(1), points.get(earlier))
         && points.get(before).is_some_and(|one| at(one) == at(first))
     {
         earlier = before;
     }
-    (earlier, points.get(earlier..).unwrap_or_default())
+    earlier
 }
 
 impl From<Refused> for Problem {

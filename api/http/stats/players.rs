@@ -3,7 +3,7 @@
 use serde::Deserializer;
 use serde::de::Error as _;
 
-use super::{Last, SpanQuery, latest};
+use super::{Last, SpanQuery, before};
 use crate::games::Achievement;
 use crate::prelude::*;
 use crate::web::text;
@@ -75,9 +75,9 @@ pub(crate) async fn get_player_stats(
     let mut games = found.found;
     for career in &mut games {
         career.title = found.titles.get(&career.game).cloned();
-        let (earlier, listed) = latest(last, &career.series.points, |one| one.at);
-        let points = listed.to_vec();
-        career.series = Series { earlier, points };
+        let Series { earlier, points } = &mut career.series;
+        *earlier = before(last, points, |one| one.at);
+        points.drain(..*earlier);
     }
     let player = found.player;
     Ok(Json(PlayerStats { player, games }))
