@@ -21,7 +21,7 @@ const LISTED: usize = 100;
 pub(crate) struct GameQuery {
     /// Only this game. By default, all games.
     #[param(value_type = KnownGame, inline, required = false)]
-    game: Option<GameKey>,
+    pub(super) game: Option<GameKey>,
 }
 
 /// How many matches to list.
