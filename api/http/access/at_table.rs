@@ -57,7 +57,8 @@ impl AtTable {
         let Place { role, by, own } = place.ok_or_else(Problem::no_such_match)?;
         let tables = places.tables;
         let live = tables.get(id).await?;
-        language::note_table(req, live.now().table.settings().etiquette.language);
+        let language = live.now().table.settings().etiquette.language;
+        language::note(req, |noted| noted.table = language);
         Ok(AtTable {
             live,
             tables,

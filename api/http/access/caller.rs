@@ -150,7 +150,7 @@ async fn resolve(req: &HttpRequest, token: &str) -> Result<Bearer, Problem> {
         if !permit(rights, session, req) {
             return Err(Code::RightsRequired.into());
         }
-        language::note_account(req, language);
+        language::note(req, |noted| noted.account = language);
         security::concerns(req, account);
         Client::of(req)?.remember(account).await;
     }

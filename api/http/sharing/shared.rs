@@ -197,7 +197,8 @@ impl Shown {
             live::Error::NoSuchMatch => no_link(),
             other => other.into(),
         })?;
-        language::note_table(req, live.now().table.settings().etiquette.language);
+        let language = live.now().table.settings().etiquette.language;
+        language::note(req, |noted| noted.table = language);
         Ok(Shown { share, live })
     }
 }
@@ -218,7 +219,8 @@ impl ShownEvening {
             return Err(revoked());
         }
         let mut languages = matches.iter().map(|one| one.agreed.etiquette.language);
-        language::note_table(req, languages.find_map(|language| language));
+        let language = languages.find_map(|language| language);
+        language::note(req, |noted| noted.table = language);
         Ok(ShownEvening { code, matches })
     }
 }
