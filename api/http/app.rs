@@ -84,7 +84,6 @@ pub fn build(config: &Config, page: Page) -> Result<Running, Box<dyn Error>> {
             .wrap(from_fn(protocol::answer_head))
             .wrap(Condition::new(!origins.is_empty(), cors::policy(&origins)))
             .wrap(from_fn(cors::refuse))
-            .wrap(observe::headers())
             .wrap(Condition::new(secure, observe::only_tls()))
             .wrap(from_fn(observe::observe))
             .configure(|app| services.configure(app))
