@@ -64,13 +64,14 @@ impl Page {
 
 /// Responds with a file in the best form that the client accepts.
 pub(super) fn answer(page: &Page, name: &str, request: &HttpRequest) -> Option<HttpResponse> {
-    // A file that is packed itself has no other forms.
+    // A file that is a gzip itself has no other forms, and nothing unpacks it.
     let is_packed = name.ends_with(".tgz");
-    let (form, (data, hash)) = if is_packed {
-        (ContentEncoding::Identity, (page.find)(name)?)
+    let (form, kept, (data, hash)) = if is_packed {
+        let file = (page.find)(name)?;
+        (ContentEncoding::Identity, ContentEncoding::Gzip, file)
     } else {
         let form = packed::accepted(request, &[ContentEncoding::Brotli, ContentEncoding::Gzip]);
-        (form, in_form(page, name, form)?)
+        (form, form, in_form(page, name, form)?)
     };
     // The names of these files change with their content.
     let caching = if name.starts_with("_app/immutable/") {
@@ -94,12 +95,6 @@ pub(super) fn answer(page: &Page, name: &str, request: &HttpRequest) -> Option<H
     if form != ContentEncoding::Identity || is_packed {
         response.insert_header(form);
     }
-    // Nothing unpacks what is a gzip itself.
-    let kept = if is_packed {
-        ContentEncoding::Gzip
-    } else {
-        form
-    };
     let body = packed::body(data, kept).ok()?;
     Some(response.content_type(media_type(name)).body(body))
 }
