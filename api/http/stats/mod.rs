@@ -74,7 +74,7 @@ fn options<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<(String, String)>, 
 }
 
 /// The circumstances of the matches that count.
-#[derive(Default, Deserialize, IntoParams)]
+#[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct Filters {
     /// Only matches with this many people at the table.
