@@ -84,7 +84,6 @@ pub fn build(config: &Config, page: Page) -> Result<Running, Box<dyn Error>> {
             .wrap(from_fn(protocol::answer_head))
             .wrap(Condition::new(!origins.is_empty(), cors::policy(&origins)))
             .wrap(from_fn(cors::refuse))
-            .wrap(observe::headers())
             .wrap(Condition::new(secure, observe::only_tls()))
             .wrap(from_fn(observe::observe))
             .configure(|app| services.configure(app))
@@ -133,7 +132,7 @@ pub fn build(config: &Config, page: Page) -> Result<Running, Box<dyn Error>> {
     })
 }
 
-/// Does what every response goes through, whether it comes from a handler or from a limit. These
+/// Takes the steps that every response goes through, be it from a handler or from a limit. These
 /// steps wait for nothing, so one middleware does them all: as middleware of its own, each would
 /// take memory for every request.
 fn finished(answer: ServiceResponse) -> ServiceResponse {

@@ -111,7 +111,8 @@ impl TryFrom<String> for ChangesRead {
     fn try_from(text: String) -> Result<Self, Self::Error> {
         let read = || {
             let cursor = Cursor::try_from(text).ok()?;
-            // Older services have given out cursors of another order. They are of no account.
+            // Older services gave out cursors of another order, with an id that no account has. Their
+            // positions are unknown, not malformed.
             let (number, of) = cursor.after_in(ORDER).or_else(|| cursor.after_in(2))?;
             (number >= 0).then_some(ChangesRead(Position { of, number }))
         };

@@ -6,7 +6,7 @@ use kibitz::assets::Page;
 use kibitz::program;
 use mimalloc::MiMalloc;
 
-/// As in the program with the page.
+/// Allocates with less processor time than the C library does, as in the program with the page.
 #[global_allocator]
 static MEMORY: MiMalloc = MiMalloc;
 

@@ -136,7 +136,7 @@ impl Services {
         }
     }
 
-    /// Finishes what was to be deleted when the service was killed, or the database away.
+    /// Finishes deletions that were cut off when the service was killed or the database was away.
     async fn finish_deletions(&self) {
         loop {
             self.erasure.resume().await;
@@ -144,7 +144,7 @@ impl Services {
         }
     }
 
-    /// Deletes matches that belong to no one when they were not touched for long.
+    /// Deletes matches that belong to no account and were not touched for a long time.
     async fn forget_matches(&self) {
         let days = self.config.forget_days.0;
         let Some(kept) = days.and_then(|days| TimeDelta::try_days(days.get().into())) else {
@@ -163,8 +163,8 @@ impl Services {
         }
     }
 
-    /// Deletes, or only looks for, the matches that no one has touched since this time. Returns whether
-    /// the clock seems to be right.
+    /// Deletes the matches that no one has touched since this time, or only looks for them. Returns
+    /// whether the clock seems to be right.
     async fn forget_before(
         &self,
         before: DateTime<Utc>,

@@ -57,7 +57,7 @@ impl Certificate {
         Ok(())
     }
 
-    /// Returns how the server is to speak TLS.
+    /// Returns the settings with which the server speaks TLS.
     ///
     /// # Errors
     /// If the library knows no version of TLS.

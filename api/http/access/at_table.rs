@@ -17,7 +17,7 @@ pub(crate) struct AtTable {
     pub(crate) live: Arc<Live>,
     /// All matches in play.
     pub(crate) tables: State<Tables>,
-    /// All that is kept.
+    /// The store.
     pub(crate) store: State<Store>,
     /// The caller as the author of entries.
     pub(crate) by: Author,
@@ -57,7 +57,8 @@ impl AtTable {
         let Place { role, by, own } = place.ok_or_else(Problem::no_such_match)?;
         let tables = places.tables;
         let live = tables.get(id).await?;
-        language::note_table(req, live.now().table.settings().etiquette.language);
+        let language = live.now().table.settings().etiquette.language;
+        language::note(req, |noted| noted.table = language);
         Ok(AtTable {
             live,
             tables,
@@ -120,9 +121,6 @@ pub(crate) fn hosts(role: Role) -> Result<(), Problem> {
         Role::Player { .. } | Role::Viewer => Err(Needed::Host.into()),
     }
 }
-
-/// A path with a match's id and a number.
-pub(crate) type Numbered = Path<(Uuid, u32)>;
 
 /// A match, and your token for it.
 #[derive(Deserialize, ToSchema)]

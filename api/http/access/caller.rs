@@ -4,7 +4,6 @@
 use crate::prelude::*;
 use crate::server::security;
 use crate::web::language;
-use crate::web::limits::Limits;
 use kibitz_service::access::random::NoRandomness;
 use kibitz_service::access::revocations::{Key, Listener, Revocations};
 use kibitz_service::access::seed::NoSeed;
@@ -81,19 +80,15 @@ impl Known {
     }
 }
 
-/// Listens for revocations of the caller's token, and of an account's role in the match
-/// that the path names.
+/// Listens for revocations of the caller's token, and of an account's role in this match.
 ///
 /// # Errors
 /// Those of finding out who the caller is.
-pub(crate) async fn listen(req: &HttpRequest) -> Result<Listener, Problem> {
+pub(crate) async fn listen(req: &HttpRequest, match_id: Uuid) -> Result<Listener, Problem> {
     let revocations = State::<Revocations>::of(req)?;
     let token = token(req)?.unwrap_or_default();
     let mut keys = vec![Key::Token(tokens::hash(token))];
-    let match_id = req.match_info().get("id").and_then(|id| id.parse().ok());
-    if let Some(account) = Caller::of(req).await?.account()
-        && let Some(match_id) = match_id
-    {
+    if let Some(account) = Caller::of(req).await?.account() {
         keys.push(Key::Place(match_id, account));
         keys.push(Key::Places(account));
     }
@@ -155,9 +150,9 @@ async fn resolve(req: &HttpRequest, token: &str) -> Result<Bearer, Problem> {
         if !permit(rights, session, req) {
             return Err(Code::RightsRequired.into());
         }
-        language::note_account(req, language);
+        language::note(req, |noted| noted.account = language);
         security::concerns(req, account);
-        State::<Limits>::of(req)?.remember(req, account).await;
+        Client::of(req)?.remember(account).await;
     }
     Ok(bearer)
 }

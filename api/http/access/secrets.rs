@@ -48,7 +48,7 @@ impl Hashing {
         let hash = account.map(|account| account.password_hash.clone());
         let right = self.passwords.verify(password, hash).await?;
         if let Some(id) = id.filter(|_| right) {
-            self.let_in(id).await;
+            self.client.remember(id).await;
         }
         Ok(right)
     }
@@ -68,13 +68,6 @@ impl Hashing {
         let subject = Subject::Session(caller.id);
         let right = self.verify(password, account.as_ref(), subject).await?;
         account.filter(|_| right).ok_or_else(|| wrong(field))
-    }
-
-    /// Remembers that the client has got into an account: strangers who keep guessing its
-    /// password do not lock this client out.
-    pub(crate) async fn let_in(&self, account: Uuid) {
-        let Client { request, limits } = &self.client;
-        limits.remember(request, account).await;
     }
 
     /// Remembers the account that the request is about, for the log.
@@ -141,7 +134,7 @@ pub(crate) fn token(kind: Kind, chosen: Option<Secret>) -> Result<(String, Strin
     }
 }
 
-/// Does the same for someone who needs a token because they have no account.
+/// Returns the token of a caller who needs one because they have no account, as [`token`] does.
 ///
 /// # Errors
 /// `invalid_body` if an account chose one, and that a token is needed if only the `id` was chosen:

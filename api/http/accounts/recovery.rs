@@ -113,6 +113,6 @@ pub(crate) async fn recover_account(
         // Another request has used the code up.
         return Err(Code::RecoveryWrong.into());
     }
-    passwords.let_in(account.id).await;
+    client.remember(account.id).await;
     Ok(HttpResponse::NoContent().finish())
 }

@@ -240,9 +240,7 @@ pub(crate) async fn delete_session(
     id: Path<Uuid>,
     tokens: State<Tokens>,
 ) -> Result<HttpResponse, Problem> {
-    if !sessions::end(&tokens, caller.id, id.into_inner()).await? {
-        let detail = "Your account has no such session.";
-        return Err(Problem::new(Code::SessionNotFound, detail));
-    }
-    Ok(HttpResponse::NoContent().finish())
+    let found = sessions::end(&tokens, caller.id, *id).await?;
+    let detail = "Your account has no such session.";
+    removed(found, Problem::new(Code::SessionNotFound, detail))
 }

@@ -64,13 +64,14 @@ impl Page {
 
 /// Responds with a file in the best form that the client accepts.
 pub(super) fn answer(page: &Page, name: &str, request: &HttpRequest) -> Option<HttpResponse> {
-    // A file that is packed itself has no other forms.
+    // A file that is a gzip itself has no other forms, and nothing unpacks it.
     let is_packed = name.ends_with(".tgz");
-    let (form, (data, hash)) = if is_packed {
-        (ContentEncoding::Identity, (page.find)(name)?)
+    let (form, kept, (data, hash)) = if is_packed {
+        let file = (page.find)(name)?;
+        (ContentEncoding::Identity, ContentEncoding::Gzip, file)
     } else {
         let form = packed::accepted(request, &[ContentEncoding::Brotli, ContentEncoding::Gzip]);
-        (form, in_form(page, name, form)?)
+        (form, form, in_form(page, name, form)?)
     };
     // The names of these files change with their content.
     let caching = if name.starts_with("_app/immutable/") {
@@ -94,12 +95,6 @@ pub(super) fn answer(page: &Page, name: &str, request: &HttpRequest) -> Option<H
     if form != ContentEncoding::Identity || is_packed {
         response.insert_header(form);
     }
-    // Nothing unpacks what is a gzip itself.
-    let kept = if is_packed {
-        ContentEncoding::Gzip
-    } else {
-        form
-    };
     let body = packed::body(data, kept).ok()?;
     Some(response.content_type(media_type(name)).body(body))
 }
@@ -117,8 +112,8 @@ pub(super) fn text(page: &Page, name: &str) -> Option<String> {
     String::from_utf8(packed::unpack(&data).ok()?).ok()
 }
 
-/// Finds what there is of a file for a response in this form. The plain form is unpacked from the
-/// one for gzip.
+/// Finds the file from which a response in this form is made. The plain form is unpacked from the one
+/// for gzip.
 fn in_form(page: &Page, name: &str, form: ContentEncoding) -> Option<File> {
     let extension = match form {
         ContentEncoding::Brotli => "br",
@@ -127,7 +122,8 @@ fn in_form(page: &Page, name: &str, form: ContentEncoding) -> Option<File> {
     (page.find)(&format!("{name}.{extension}"))
 }
 
-/// Returns the media type of a file. The page's words are in Fluent files, which have no media type of their own.
+/// Returns the media type of a file. The page's words are in Fluent files, which have no media type of
+/// their own.
 fn media_type(name: &str) -> String {
     let known = match name.rsplit('.').next() {
         Some("ftl") => mime::TEXT_PLAIN,

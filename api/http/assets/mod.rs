@@ -162,7 +162,7 @@ async fn shared(
         let opened_at = zone.local(live.opened.opened_at);
         Some(sheets::described(&live.now().table, opened_at, language))
     };
-    let image = |language: Language| zone.handed_on(base.preview(&code, language.code()));
+    let image = |language| zone.handed_on(base.preview(&code, language));
     let link = zone.handed_on(base.shared(&code));
     with(&request, described, link, image, painter, &page).await
 }
@@ -178,7 +178,7 @@ async fn evening(
 ) -> HttpResponse {
     let zone = LinkZone::in_link(&request);
     let described = |language| Some(summed_up(&shown?.matches, zone).described(language));
-    let image = |language: Language| zone.handed_on(base.evening_preview(&code, language.code()));
+    let image = |language| zone.handed_on(base.evening_preview(&code, language));
     let link = zone.handed_on(base.evening(&code));
     with(&request, described, link, image, painter, &page).await
 }

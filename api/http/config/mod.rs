@@ -284,12 +284,10 @@ impl FromStr for Origin {
     }
 }
 
-/// Parses a whole number of days, which is not zero.
 fn days() -> RangedI64ValueParser<u16> {
     clap::value_parser!(u16).range(1..)
 }
 
-/// Parses a whole number of seconds, from 1 to 3600.
 fn seconds(text: &str) -> Result<Duration, &'static str> {
     match text.parse() {
         Ok(seconds @ 1..=3600) => Ok(Duration::from_secs(seconds)),

@@ -104,7 +104,6 @@ pub(super) struct CreatedInvite {
     text: String,
 }
 
-/// Says the invitation in words.
 fn invitation(role: RoleName, link: &str, code: &str, game: String, language: Language) -> String {
     let message = format!("invite-{}", role.text());
     let given = [
@@ -236,10 +235,8 @@ pub(crate) async fn revoke_invite(
 ) -> Result<HttpResponse, Problem> {
     at.host()?;
     let (match_id, id) = path.into_inner();
-    if !invites::revoke(&at.store, match_id, id).await? {
-        return Err(Code::InviteNotFound.into());
-    }
-    Ok(HttpResponse::NoContent().finish())
+    let found = invites::revoke(&at.store, match_id, id).await?;
+    removed(found, Code::InviteNotFound)
 }
 
 /// The minimum width and height of the image in pixels. It is a vector image.

@@ -254,7 +254,7 @@ fn named(free: Vec<matches::Seat>) -> Vec<FreeSeat> {
     free.into_iter().map(named).collect()
 }
 
-/// Makes the problem of a request without a seat that is free, with those that are.
+/// Makes the problem that a request names no free seat, and lists the free ones.
 fn without_seat(code: Code, free: Vec<matches::Seat>) -> Problem {
     Problem::from(code)
         .field("seat")

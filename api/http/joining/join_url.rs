@@ -48,7 +48,7 @@ fn named(req: &HttpRequest) -> Option<&str> {
     )
 }
 
-/// Says whether a host with a port is this computer as it calls itself.
+/// Says whether a host with a port is a name or an address that a computer has for itself.
 fn is_this_computer(host: &str) -> bool {
     let Ok(authority) = host.parse::<Authority>() else {
         return false;
@@ -100,12 +100,12 @@ impl Base {
     }
 
     /// Returns the picture of a shared match, in this language.
-    pub(crate) fn preview(&self, code: &str, language: &str) -> String {
+    pub(crate) fn preview(&self, code: &str, language: Language) -> String {
         format!("{}/v1/shared/{code}/preview?lang={language}", self.0)
     }
 
     /// Returns the picture of an evening, in this language.
-    pub(crate) fn evening_preview(&self, code: &str, language: &str) -> String {
+    pub(crate) fn evening_preview(&self, code: &str, language: Language) -> String {
         format!("{}/v1/evenings/{code}/preview?lang={language}", self.0)
     }
 }
@@ -134,8 +134,8 @@ pub fn from_network(listen: IpAddr) -> Option<IpAddr> {
     best(towards_everywhere(), own)
 }
 
-/// Returns the best of a computer's own addresses to write down: that of the way out, or else a
-/// private one. People do not type IPv6 addresses.
+/// Returns the best of a computer's own addresses to write down: the one with which it reaches other
+/// networks, or else a private one. People do not type IPv6 addresses.
 #[must_use]
 pub fn best(way_out: Option<Ipv4Addr>, own: impl Iterator<Item = IpAddr>) -> Option<IpAddr> {
     let usable = own.filter_map(|address| match address {
@@ -146,8 +146,8 @@ pub fn best(way_out: Option<Ipv4Addr>, own: impl Iterator<Item = IpAddr>) -> Opt
     usable.max_by_key(rank).map(IpAddr::V4)
 }
 
-/// Returns the own address of the way to everywhere else. A computer may have several, for
-/// containers and such. Nothing is sent.
+/// Finds the address with which this computer reaches other networks. It may have several, such as
+/// for containers. Nothing is sent.
 fn towards_everywhere() -> Option<Ipv4Addr> {
     let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
     // An address that is only for documents.

@@ -67,7 +67,7 @@ pub(crate) async fn change_match(
     loop {
         let before = at.tables.kept(&at.live).await?;
         let notes = before.notes.clone();
-        let view = MatchView::of(&at.live, before, at.role, at.own);
+        let view = MatchView::of(&at.live.opened, before, at.role, at.own);
         upon.permits(&view.tag())?;
         if at.tables.annotate(id, &notes, change.clone()).await? {
             break;

@@ -1,6 +1,7 @@
 //! Listing and searching matches.
 
 use serde::Deserializer;
+use serde::de::Error as _;
 
 use super::{MatchSeat, You};
 use crate::access::caller::Caller;
@@ -37,17 +38,12 @@ pub(crate) struct MatchQuery {
     tag: Vec<String>,
     /// Only matches played at this place. Case, accents, spaces and apostrophes make no
     /// difference.
-    #[param(value_type = Option<String>, max_length = 80, pattern = r"^[^\x00-\x1f\x7f-\x9f]*$")]
+    #[param(inline)]
     place: Option<Place>,
     /// Only matches with all these words in the place, the note, the tags, or the names of
     /// those who ever sat at the table. A part of a word will do, and case, accents and Hebrew points make no
     /// difference, so you can search while people type.
-    #[param(
-        value_type = Option<String>,
-        min_length = 1,
-        max_length = 64,
-        pattern = r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$"
-    )]
+    #[param(inline)]
     text: Option<Sought>,
     /// Only matches opened at or after this time (RFC 3339) or day.
     #[param(value_type = Option<String>, max_length = 40, example = "2025-10-01")]
@@ -262,37 +258,34 @@ const MOST_PLAYERS: usize = 20;
 
 /// Reads player ids, separated by commas.
 pub(crate) fn players<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Uuid>, D::Error> {
-    let read = |id: &str| {
+    different(from, MOST_PLAYERS, |id| {
         id.trim().parse().map_err(|_| {
             format!("`{id}` is not the id of a player, expected one or more player ids, separated by commas")
         })
-    };
-    text::read(from, |text| comma_separated(text, MOST_PLAYERS, read))
+    })
 }
 
 /// Reads tags, separated by commas.
 pub(crate) fn tags<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
-    let read = |tag: &str| Tag::try_from(tag.to_owned()).map(String::from);
-    text::read(from, |text| comma_separated(text, MOST_TAGS, read))
+    different(from, MOST_TAGS, |tag| tag.parse().map(Tag::into))
 }
 
-fn comma_separated<T: PartialEq>(
-    text: &str,
+/// Reads at most so many values, separated by commas. Those that are repeated count once.
+fn different<'de, D: Deserializer<'de>, T: PartialEq>(
+    from: D,
     most: usize,
     read: impl Fn(&str) -> Result<T, String>,
-) -> Result<Vec<T>, String> {
+) -> Result<Vec<T>, D::Error> {
     let mut all = Vec::new();
-    for part in text::parts(text)? {
-        let one = read(part)?;
+    for one in text::comma_separated(from, |_, part| read(part))? {
         if !all.contains(&one) {
             all.push(one);
         }
     }
-    if all.len() > most {
-        return Err(format!(
-            "the list has {} values, expected at most {most}",
-            all.len()
-        ));
+    match all.len() {
+        count if count <= most => Ok(all),
+        count => Err(D::Error::custom(format!(
+            "the list has {count} values, expected at most {most}"
+        ))),
     }
-    Ok(all)
 }

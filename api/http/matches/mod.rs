@@ -7,10 +7,12 @@ pub(super) mod open;
 
 pub(super) use members::{MemberPage, MemberView};
 
+use std::sync::OnceLock;
+
 use crate::prelude::*;
 use crate::web::conditional;
 use kibitz_game::table::{Etiquette, NotesView, Picture, Status, script};
-use kibitz_service::live::{Kept, Live, Notes, Opened};
+use kibitz_service::live::{CachedInEach, Kept, Neighbours, Notes, Now, Opened};
 
 /// A match.
 #[skip_serializing_none]
@@ -113,31 +115,38 @@ pub(super) struct Beside {
 }
 
 impl MatchView {
-    /// Shows a live match, with what is stored outside its log, for a caller with this
-    /// place in it. Only one who owns it sees the players' ids.
-    pub(super) fn of(live: &Live, kept: Kept, you: impl Into<You>, own: bool) -> Self {
-        let Kept {
-            now,
-            notes,
-            players,
-            pictures,
-            neighbours,
-            took: _,
-        } = kept;
-        let times = (now.changed_at, now.finished_at);
+    /// Shows a match, with what is stored outside its log, to a caller with this place in it. Only
+    /// one who owns it sees the players' ids.
+    pub(super) fn of(opened: &Opened, kept: Kept, you: impl Into<You>, own: bool) -> Self {
+        let table = &kept.now.table;
+        let settings = table.settings();
         MatchView {
+            id: opened.id,
+            game: settings.house_rules.game(),
+            house_rules: settings.house_rules.clone(),
+            etiquette: settings.etiquette,
+            rules_version: opened.rules_version,
+            seats: (1..)
+                .map(Seat)
+                .zip(table.seats().names.iter().zip(kept.players))
+                .map(|(seat, (name, player_id))| MatchSeat {
+                    seat,
+                    name: name.clone(),
+                    player_id: player_id.filter(|_| own),
+                    picture: player_id
+                        .and_then(|player| kept.pictures.get(&player))
+                        .map_or_else(Picture::default, |number| Picture::kept(*number)),
+                })
+                .collect(),
             you: you.into(),
-            rematch: neighbours.next,
-            rematch_of: neighbours.before,
-            ..MatchView::new(
-                &live.opened,
-                &now.table,
-                times,
-                notes,
-                players,
-                &pictures,
-                own,
-            )
+            status: table.status(),
+            seq: table.seq(),
+            opened_at: opened.opened_at.into(),
+            changed_at: kept.now.changed_at.into(),
+            finished_at: kept.now.finished_at.map(Timestamp::from),
+            notes: kept.notes.into(),
+            rematch: kept.neighbours.next,
+            rematch_of: kept.neighbours.before,
         }
     }
 
@@ -151,58 +160,17 @@ impl MatchView {
         let live = tables.get(id).await?;
         let kept = tables.kept(&live).await?;
         let table = TableView::from(&kept.now.table);
-        Ok((MatchView::of(&live, kept, you, own), table))
+        Ok((MatchView::of(&live.opened, kept, you, own), table))
     }
 
     /// Returns the `ETag` of a response that shows this.
     pub(super) fn tag(&self) -> String {
         conditional::tag_at(self.seq, conditional::as_json(self).digest)
     }
-
-    fn new(
-        opened: &Opened,
-        table: &Table,
-        (changed_at, finished_at): (DateTime<Utc>, Option<DateTime<Utc>>),
-        notes: Notes,
-        players: Vec<Option<Uuid>>,
-        pictures: &HashMap<Uuid, i32>,
-        own: bool,
-    ) -> Self {
-        let settings = table.settings();
-        let (status, seats) = (table.status(), table.seats());
-        MatchView {
-            id: opened.id,
-            game: settings.house_rules.game(),
-            house_rules: settings.house_rules.clone(),
-            etiquette: settings.etiquette,
-            rules_version: opened.rules_version,
-            seats: (1..)
-                .map(Seat)
-                .zip(seats.names.iter().zip(players))
-                .map(|(seat, (name, player_id))| MatchSeat {
-                    seat,
-                    name: name.clone(),
-                    player_id: player_id.filter(|_| own),
-                    picture: player_id
-                        .and_then(|player| pictures.get(&player))
-                        .map_or_else(Picture::default, |number| Picture::kept(*number)),
-                })
-                .collect(),
-            you: Role::Host.into(),
-            status,
-            seq: table.seq(),
-            opened_at: opened.opened_at.into(),
-            changed_at: changed_at.into(),
-            finished_at: finished_at.map(Timestamp::from),
-            notes: notes.into(),
-            rematch: None,
-            rematch_of: None,
-        }
-    }
 }
 
 /// Returns a sample match at this table, for the document.
-pub(super) fn shown(table: &Table) -> MatchView {
+fn shown(table: &Table) -> MatchView {
     let players = vec![None; table.settings().seats.len()];
     let opened = Opened {
         id: examples::id(),
@@ -212,14 +180,26 @@ pub(super) fn shown(table: &Table) -> MatchView {
         opened_at: examples::at(),
         recorded_at: examples::at(),
     };
-    let notes = Notes {
-        place: "at Noa's".to_owned(),
-        tags: vec!["family".to_owned()],
-        ..Notes::default()
+    let now = Now {
+        table: table.clone(),
+        changed_at: examples::at(),
+        finished_at: None,
+        shown: OnceLock::new(),
+        scoresheet: CachedInEach::default(),
     };
-    let times = (examples::at(), None);
-    let pictures = HashMap::new();
-    MatchView::new(&opened, table, times, notes, players, &pictures, true)
+    let kept = Kept {
+        now: Arc::new(now),
+        notes: Notes {
+            place: "at Noa's".to_owned(),
+            tags: vec!["family".to_owned()],
+            ..Notes::default()
+        },
+        took: None,
+        players,
+        pictures: HashMap::new(),
+        neighbours: Neighbours::default(),
+    };
+    MatchView::of(&opened, kept, Role::Host, true)
 }
 
 /// Returns a sample match that was just opened, and its table.
@@ -258,7 +238,7 @@ pub(super) async fn get_match(at: AtTable, query: Query<Beside>) -> Result<HttpR
     let kept = at.tables.kept(&at.live).await?;
     let table = table.then(|| TableView::from(&kept.now.table));
     let view = MatchScreen {
-        one: MatchView::of(&at.live, kept, at.role, at.own),
+        one: MatchView::of(&at.live.opened, kept, at.role, at.own),
         table,
         members,
     };

@@ -138,9 +138,8 @@ pub(crate) async fn open_match(
             notes,
         })
         .await?;
-    let kept = tables.kept(&live).await?;
-    let table = TableView::from(&kept.now.table);
-    let opened = MatchView::of(&live, kept, Role::Host, true);
+    let id = live.opened.id;
+    let (opened, table) = MatchView::read(&tables, id, Role::Host, true).await?;
     let (tag, location) = (opened.tag(), format!("/v1/matches/{}", opened.id));
     let opened = OpenedMatch {
         opened,
@@ -313,7 +312,7 @@ pub(crate) async fn open_rematch(
     Ok(tagged(tag, created(location, rematch)))
 }
 
-/// Says that the caller can get to the rematch only as others do, with a code.
+/// Makes the problem that the caller has no place in the rematch, and needs a code as others do.
 fn placeless(why: &'static str) -> Problem {
     Problem::new(Code::RoleRequired, why).expected("a new code from the host")
 }

@@ -13,7 +13,6 @@ use crate::prelude::*;
 use kibitz_game::table::Claim;
 use kibitz_game::table::script::Match;
 
-/// Examples by their names.
 type Named = BTreeMap<String, Value>;
 
 /// Adds the examples of all games to an operation, if it is about the cards.
@@ -55,7 +54,7 @@ fn each(played: fn(Game) -> Option<Match>, show: fn(&Match) -> Option<Value>) ->
         .collect()
 }
 
-/// Shows the options that differ from those of most tables.
+/// Returns the body that opens a match, with only the options that differ from the usual ones.
 fn opening(played: &Match) -> Option<Value> {
     let seats = played.table.seats().names.iter();
     let seats: Vec<Value> = seats.map(|name| json!({"name": name})).collect();
@@ -118,7 +117,6 @@ fn value(shown: &impl Serialize) -> Option<Value> {
     serde_json::to_value(shown).ok()
 }
 
-/// Gives these contents the examples.
 fn give<'a>(contents: impl Iterator<Item = &'a mut Content>, examples: &Named) {
     for content in contents {
         let examples = examples.iter().map(|(name, value)| {

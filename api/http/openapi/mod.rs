@@ -136,7 +136,7 @@ async fn reference(
              frame-ancestors 'none'",
     ));
     if !file.gzpipped {
-        // The one that is made of the settings above.
+        // The one that is written from the settings above.
         return Ok(response.body(file.bytes.into_owned()));
     }
     response.insert_header((header::VARY, "accept-encoding"));

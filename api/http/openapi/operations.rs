@@ -1,7 +1,7 @@
 //! Adds to the operations what their handlers do not declare: what all operations below a path have
 //! in common, the headers that responses have because of what they are, examples of the bodies, and
-//! the problems that it can answer with: those that its handler lists under [`LISTED`], and those that
-//! follow from what it takes.
+//! the problems that each can answer with: those that its handler lists under [`LISTED`], and those
+//! that follow from what it takes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -40,6 +40,12 @@ pub(super) fn of(path: &mut PathItem) -> impl Iterator<Item = (HttpMethod, &mut 
 pub(super) fn correct(operation: &mut Operation) {
     for parameter in operation.parameters.iter_mut().flatten().filter_map(own) {
         parameter.schema.iter_mut().for_each(schemas::plain);
+        // What a text is for, the parameter says itself.
+        if let Some(RefOr::T(Schema::Object(text))) = &mut parameter.schema
+            && text.pattern.is_some()
+        {
+            (text.description, text.example) = (None, None);
+        }
     }
     for content in asked(operation) {
         content.schema.iter_mut().for_each(schemas::plain);
@@ -264,7 +270,6 @@ pub(super) fn describe(
     }
 }
 
-/// Returns the codes that a handler lists.
 fn listed(operation: &Operation) -> Vec<ProblemCode> {
     let listed = operation
         .extensions
@@ -348,7 +353,7 @@ fn has_form(parameter: &Parameter) -> bool {
         || schema.format == Some(SchemaFormat::KnownFormat(KnownFormat::Uuid))
 }
 
-/// Describes the answer with a problem of a status, such as this one.
+/// Describes the answer with a problem of this code's status, and shows this one as an example.
 fn answer(title: &str, code: ProblemCode) -> Response {
     let status = code.status;
     let description =

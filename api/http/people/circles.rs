@@ -114,13 +114,12 @@ pub(crate) async fn leave_circle(
     id: Path<Uuid>,
     memberships: State<Memberships>,
 ) -> Result<HttpResponse, Problem> {
-    if !circles::leave(&memberships, caller.id, *id).await? {
-        return Err(not_found());
-    }
-    Ok(HttpResponse::NoContent().finish())
+    let found = circles::leave(&memberships, caller.id, *id).await?;
+    removed(found, not_found())
 }
 
-fn not_found() -> Problem {
+/// Makes the problem that the account is in no such circle.
+pub(crate) fn not_found() -> Problem {
     Problem::new(
         Code::CircleNotFound,
         "You are not in a circle with this id.",
@@ -196,7 +195,7 @@ pub(crate) async fn create_link_code(
     };
     let offer = circles::offer(&store, caller.id, offered);
     let refusal = |refused| match refused {
-        Refused::NoSuchPlayer => Problem::no_such_player(),
+        Refused::NoSuchPlayer => Code::PlayerNotFound.into(),
         Refused::Merged => Problem::new(
             Code::AlreadyMerged,
             "This player is merged into another one.",
@@ -230,8 +229,6 @@ pub(crate) async fn unlink_player(
     id: Path<Uuid>,
     memberships: State<Memberships>,
 ) -> Result<HttpResponse, Problem> {
-    if !circles::unlink(&memberships, caller.id, *id).await? {
-        return Err(Problem::no_such_player());
-    }
-    Ok(HttpResponse::NoContent().finish())
+    let found = circles::unlink(&memberships, caller.id, *id).await?;
+    removed(found, Code::PlayerNotFound)
 }

@@ -155,7 +155,7 @@ pub(crate) async fn get_player(
     store: State<Store>,
 ) -> Result<Json<PlayerView>, Problem> {
     let player = players::find(&store, caller.id, *id).await?;
-    Ok(Json(player.ok_or_else(Problem::no_such_player)?.into()))
+    Ok(Json(player.ok_or(Code::PlayerNotFound)?.into()))
 }
 
 /// Change a player
@@ -187,7 +187,7 @@ pub(crate) async fn change_player(
     };
     let unchanged = upon.check::<Player, PlayerView>();
     let player = players::change(&store, caller.id, *id, change, unchanged).await?;
-    let player = PlayerView::from(player.ok_or_else(Problem::no_such_player)?);
+    let player = PlayerView::from(player.ok_or(Code::PlayerNotFound)?);
     Ok(conditional::shown(&player))
 }
 
@@ -209,10 +209,8 @@ pub(crate) async fn delete_player(
     id: Path<Uuid>,
     store: State<Store>,
 ) -> Result<HttpResponse, Problem> {
-    if !players::delete(&store, caller.id, *id).await? {
-        return Err(Problem::no_such_player());
-    }
-    Ok(HttpResponse::NoContent().finish())
+    let found = players::delete(&store, caller.id, *id).await?;
+    removed(found, Code::PlayerNotFound)
 }
 
 /// The player to merge into.
@@ -263,10 +261,9 @@ impl From<Refused> for Problem {
     fn from(refused: Refused) -> Self {
         let into = |problem: Problem| problem.field("into");
         match refused {
-            Refused::NoSuchPlayer => Self::no_such_player(),
-            Refused::NoSuchOther => {
-                into(Self::no_such_player()).expected("the id of another player of your account")
-            }
+            Refused::NoSuchPlayer => Code::PlayerNotFound.into(),
+            Refused::NoSuchOther => into(Code::PlayerNotFound.into())
+                .expected("the id of another player of your account"),
             Refused::Itself => into(Code::MergedWithItself.into())
                 .expected("the id of another player of your account"),
             Refused::Already => {
@@ -314,7 +311,7 @@ pub(crate) async fn unmerge_player(
 ) -> Result<Json<PlayerView>, Problem> {
     let player = tables.unmerge(caller.id, *id).await?;
     memberships.forget_all();
-    Ok(Json(player.ok_or_else(Problem::no_such_player)?.into()))
+    Ok(Json(player.ok_or(Code::PlayerNotFound)?.into()))
 }
 
 /// The name that a player goes by.
@@ -348,7 +345,7 @@ pub(crate) async fn claim_seats(
     let name = body.0.name.into();
     let named = tables.name_everywhere(caller.id, *id, name).await;
     named.map(Json).map_err(|error| match error {
-        live::Error::NoSuchPlayer(_) => Problem::no_such_player(),
+        live::Error::NoSuchPlayer(_) => Code::PlayerNotFound.into(),
         other => other.into(),
     })
 }

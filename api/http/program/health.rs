@@ -17,7 +17,6 @@ use rustls::pki_types::{CertificateDer, ServerName, UnixTime};
 use rustls::{ClientConfig, ClientConnection, DigitallySignedStruct, SignatureScheme, StreamOwned};
 use tempfile::NamedTempFile;
 
-/// The time to wait for the service.
 const PATIENCE: Duration = Duration::from_secs(3);
 
 /// A file in the data folder with the address of the service. It is there while the

@@ -291,8 +291,8 @@ fn replay(file: &Path) -> Done {
     Ok(script::scoresheet(&played.table))
 }
 
-/// Writes a manual page for every command, and a file of completions for every shell, made of what
-/// the command line says of itself.
+/// Writes a manual page for every command, and a file of completions for every shell, from the
+/// declaration of the command line.
 fn write_manual(folder: &Path) -> Done {
     fs::create_dir_all(folder)?;
     // A page about asking for help would help no one.

@@ -13,7 +13,6 @@ use prometheus_client::registry::{Registry, Unit};
 use crate::prelude::*;
 use kibitz_service::access::tokens;
 
-/// The media type of the metrics.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
 pub(crate) struct Metrics {

@@ -5,7 +5,7 @@ use std::time::Instant;
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::error::InternalError;
-use actix_web::http::header::{HeaderName, HeaderValue};
+use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
 use actix_web::middleware::{DefaultHeaders, Next};
 use tracing::Instrument;
 
@@ -20,7 +20,7 @@ pub(super) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id"
 const MAX_ID_LENGTH: usize = 64;
 
 /// Gives a request an id, which is in its response and in every log line written while
-/// it is processed, and measures the request.
+/// it is processed, measures the request, and completes the headers of the response.
 pub(crate) async fn observe(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
@@ -35,7 +35,7 @@ pub(crate) async fn observe(
     let mut answer = next.call(request).instrument(span.clone()).await;
     let (status, route) = match &mut answer {
         Ok(answer) => {
-            answer.headers_mut().insert(REQUEST_ID, id);
+            complete(answer.headers_mut(), id);
             (answer.status(), answer.request().match_pattern())
         }
         // A request that timed out gets a response with the same headers as any other.
@@ -44,11 +44,7 @@ pub(crate) async fn observe(
                 Some(problem) => problem.clone().answer(Language::default()),
                 None => error.error_response(),
             };
-            refusal.headers_mut().insert(REQUEST_ID, id);
-            for (name, value) in HEADERS {
-                let value = HeaderValue::from_static(value);
-                refusal.headers_mut().insert(name, value);
-            }
+            complete(refusal.headers_mut(), id);
             let status = refusal.status();
             answer = Err(InternalError::from_response("timed out", refusal).into());
             (status, None)
@@ -107,12 +103,15 @@ const HEADERS: [(HeaderName, &str); 4] = [
     ),
 ];
 
-/// Gives every response the default headers for browsers: do not guess the media type, do
-/// not show the response in a frame, do not run anything in it, do not send a referrer.
-pub(crate) fn headers() -> DefaultHeaders {
-    HEADERS
-        .into_iter()
-        .fold(DefaultHeaders::new(), |headers, one| headers.add(one))
+/// Adds the id of the request, and the default headers for browsers: do not guess the media type,
+/// do not show the response in a frame, do not run anything in it, do not send a referrer.
+fn complete(headers: &mut HeaderMap, id: HeaderValue) {
+    headers.insert(REQUEST_ID, id);
+    for (name, value) in HEADERS {
+        if !headers.contains_key(&name) {
+            headers.insert(name, HeaderValue::from_static(value));
+        }
+    }
 }
 
 /// Gives every response the header that tells browsers to come back with TLS only, for a year.

@@ -1,5 +1,5 @@
-//! Does what HTTP asks of every request and response, besides what actix does: it refuses what is over the limits,
-//! answers `HEAD`, chooses the coding of a body, and declines offers of another protocol.
+//! Does what HTTP asks of every request and response, besides what actix does: it refuses what is over
+//! the limits, answers `HEAD`, chooses the coding of a body, and declines offers of another protocol.
 
 use std::convert::Infallible;
 use std::future::ready;
@@ -106,7 +106,8 @@ pub(crate) async fn answer_head(
 type Nothing = Result<Bytes, Infallible>;
 
 /// Declines the offer of another protocol, such as HTTP/2 from Java's client: Kibitz takes none.
-/// actix closes such a connection after the answer. The answer has to say so, or the client sends its next request on it, in vain.
+/// actix closes such a connection after the answer. The answer has to say so, or the client sends its
+/// next request on it, in vain.
 pub(crate) fn decline_upgrade(mut answer: ServiceResponse) -> ServiceResponse {
     if answer.request().head().upgrade() {
         let head = answer.response_mut().head_mut();

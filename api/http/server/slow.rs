@@ -52,7 +52,7 @@ const MADE: &str = "/v1/";
 /// Limits the slow work that runs at once, and the large responses on their way out.
 #[derive(Clone)]
 pub struct SlowWork {
-    /// The turns of all of it.
+    /// The turns of all slow work.
     turns: Arc<Semaphore>,
     /// Those that imports can have: they are the longest, so one turn is left to others.
     of_imports: Arc<Semaphore>,
@@ -166,7 +166,7 @@ impl SlowWork {
     }
 }
 
-/// Waits for a turn for so long, and then refuses with this detail.
+/// Waits for a turn, and refuses with this detail if it does not come in time.
 async fn in_time(
     patience: Duration,
     turn: impl Future<Output = Result<Turn, Problem>>,
@@ -203,7 +203,7 @@ impl Turn {
     }
 }
 
-/// An answer that is being made, and has its room.
+/// An answer that is being made, with the room that it takes.
 pub(crate) struct Making {
     work: SlowWork,
     entries: EntryNo,
@@ -216,7 +216,7 @@ impl Making {
         self.entries <= FEW
     }
 
-    /// Makes a part of it: at once if the entries are few, else when it is its turn.
+    /// Makes a part of the answer: at once if the entries are few, else when it is its turn.
     ///
     /// # Errors
     /// `busy` if its turn does not come in time, and any problem of the work.
@@ -227,7 +227,7 @@ impl Making {
         self.work.run_on(self.entries, work).await
     }
 
-    /// Writes it as JSON.
+    /// Writes the answer as JSON.
     pub(crate) async fn json<T: Serialize>(
         &self,
         state: impl FnOnce() -> T + Send + 'static,

@@ -166,10 +166,8 @@ pub(crate) async fn revoke_share(
     at.host()?;
     let (match_id, id) = path.into_inner();
     // Revoking twice has the same result as revoking once.
-    if !shares::revoke(&tokens, match_id, id).await? {
-        return Err(Code::ShareNotFound.into());
-    }
-    Ok(HttpResponse::NoContent().finish())
+    let found = shares::revoke(&tokens, match_id, id).await?;
+    removed(found, Code::ShareNotFound)
 }
 
 /// The matches that one link is to show.

@@ -134,7 +134,6 @@ pub(crate) async fn follow_shared_match(
     shown: Shown,
     tables: State<Tables>,
     revocations: State<Revocations>,
-    config: State<Config>,
     client: Client,
 ) -> Result<HttpResponse, Problem> {
     let Shown { share, live } = shown;
@@ -146,8 +145,7 @@ pub(crate) async fn follow_shared_match(
         ..client.follower()
     };
     let viewer = tables.follow(&live, seq, follower)?;
-    let feed = Feed::new(req, viewer, Anyone, revocations, config.heartbeat);
-    Ok(feed.respond(None, moved(seq)))
+    Feed::respond(req, viewer, Anyone, revocations, None, moved(seq))
 }
 
 /// A client with a link.
@@ -199,7 +197,8 @@ impl Shown {
             live::Error::NoSuchMatch => no_link(),
             other => other.into(),
         })?;
-        language::note_table(req, live.now().table.settings().etiquette.language);
+        let language = live.now().table.settings().etiquette.language;
+        language::note(req, |noted| noted.table = language);
         Ok(Shown { share, live })
     }
 }
@@ -220,7 +219,8 @@ impl ShownEvening {
             return Err(revoked());
         }
         let mut languages = matches.iter().map(|one| one.agreed.etiquette.language);
-        language::note_table(req, languages.find_map(|language| language));
+        let language = languages.find_map(|language| language);
+        language::note(req, |noted| noted.table = language);
         Ok(ShownEvening { code, matches })
     }
 }
@@ -237,7 +237,7 @@ fn revoked() -> Problem {
         .expected("a new link from the host")
 }
 
-/// Counts a code that does not exist as a try.
+/// Makes the problem of a code that does not exist, which counts as a try.
 fn unknown(req: &HttpRequest) -> Problem {
     let counted = Client::of(req).and_then(|client| client.tries_code());
     counted
@@ -269,7 +269,7 @@ extract!(LinkZone, |req| match named(req).transpose() {
 });
 
 impl LinkZone {
-    /// Reads the zone in a link that people open. One that there is not is disregarded: the link works.
+    /// Reads the zone in a link that people open. An unknown one is ignored, and the link works.
     pub(crate) fn in_link(req: &HttpRequest) -> LinkZone {
         let time_zone = named(req).and_then(Result::ok);
         LinkZone { time_zone }

@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use chrono::{NaiveDate, TimeDelta};
 
 use super::SpanQuery;
+use super::players::GameQuery;
 use crate::prelude::*;
 use crate::web::moment::Moment;
 use kibitz_game::table::history::{self, Glance, Longest, Named, Plays, Record, Run, Who};
@@ -12,7 +13,6 @@ use kibitz_game::words::{self, Given};
 use kibitz_store::stats::Titles;
 use kibitz_store::stats::answers::{self, Units};
 
-/// The most players in the list.
 const MOST_PLAYERS: usize = 100;
 
 /// Which of the circle's matches to look at.
@@ -25,9 +25,6 @@ pub(crate) struct CircleQuery {
     /// Only matches that ended in this year: a year in review. Instead of `from` and `to`.
     #[param(value_type = Option<u16>, minimum = 1900, maximum = 9998, example = 2025)]
     year: Option<Within<1900, 9998>>,
-    /// Only this game. By default, all games.
-    #[param(value_type = KnownGame, inline, required = false)]
-    game: Option<GameKey>,
 }
 
 /// A circle at a glance: how much was played, and by whom.
@@ -110,7 +107,7 @@ struct PlayerPlays {
 /// `highlights` describes what was most remarkable, in your language, ready to be read out.
 #[utoipa::path(
     tag = "stats",
-    params(CircleQuery, SpanQuery, ReaderLanguage),
+    params(CircleQuery, GameQuery, SpanQuery, ReaderLanguage),
     responses(
         (status = 200, description = "The circle at a glance.", body = CircleStats),
     ),
@@ -119,11 +116,11 @@ struct PlayerPlays {
 #[get("/stats/circle")]
 pub(crate) async fn get_circle_stats(
     caller: Account,
-    query: Parts<(CircleQuery, SpanQuery)>,
+    query: Parts<(CircleQuery, GameQuery, SpanQuery)>,
     language: ReaderLanguage,
     store: State<Store>,
 ) -> Result<Json<CircleStats>, Problem> {
-    let (CircleQuery { circle, year, game }, mut span) = query.0;
+    let (CircleQuery { circle, year }, GameQuery { game }, mut span) = query.0;
     if let Some(year) = year {
         if span.from.is_some() || span.to.is_some() {
             let detail = "The query has both a year and other days.";
@@ -240,7 +237,7 @@ struct Called<'a> {
 }
 
 impl Called<'_> {
-    /// Makes a highlight by its own message, about this game and this match of it, if it is about one.
+    /// Makes a highlight from the message of its code, about this game and match if it is about one.
     fn tell(
         &self,
         code: &'static str,

@@ -10,6 +10,7 @@ use chrono::NaiveDateTime;
 use serde::Deserializer;
 
 use crate::matches::list::tags;
+use crate::people::circles;
 use crate::prelude::*;
 use crate::web::moment::Moment;
 use crate::web::text::{self, Place};
@@ -60,7 +61,7 @@ impl SpanQuery {
 
 /// Reads house rules and their values, such as `target_score:500`, separated by commas.
 fn options<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<(String, String)>, D::Error> {
-    let read = |part: &str| {
+    text::comma_separated(from, |_, part| {
         let (name, value) = part.split_once(':').unwrap_or_default();
         let (name, value) = (name.trim(), value.trim());
         if name.is_empty() || value.is_empty() {
@@ -69,12 +70,11 @@ fn options<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<(String, String)>, 
             ));
         }
         Ok((name.to_owned(), value.to_owned()))
-    };
-    text::read(from, |text| text::parts(text)?.map(read).collect())
+    })
 }
 
 /// The circumstances of the matches that count.
-#[derive(Default, Deserialize, IntoParams)]
+#[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct Filters {
     /// Only matches with this many people at the table.
@@ -82,7 +82,7 @@ pub(crate) struct Filters {
     seats: Option<Within<1, 20>>,
     /// Only matches played at this place. Case, accents, spaces and apostrophes make no
     /// difference.
-    #[param(value_type = Option<String>, max_length = 80, pattern = r"^[^\x00-\x1f\x7f-\x9f]*$")]
+    #[param(inline)]
     place: Option<Place>,
     /// Only matches with all these tags: up to 12, separated by commas.
     #[serde(default, deserialize_with = "tags")]
@@ -99,30 +99,27 @@ pub(crate) struct Filters {
 /// How many of the latest matches a series holds.
 type Last = Within<0, 1000, 100>;
 
-/// Returns the latest of `points`, and how many come before them: as many as asked for, and
-/// any others that ended at the same moment as the first of them. `to` is exclusive,
-/// so the request for earlier matches would skip those.
-fn latest<T, At: PartialEq>(last: Last, points: &[T], at: impl Fn(&T) -> At) -> (usize, &[T]) {
+/// Counts the `points` before the latest ones: as many as asked for, and any others that ended
+/// at the same moment as the first of them. `to` is exclusive, so the request for earlier
+/// matches would skip those.
+fn before<T, At: PartialEq>(last: Last, points: &[T], at: impl Fn(&T) -> At) -> usize {
     let mut earlier = points.len().saturating_sub(last.get().into());
     while let (Some(before), Some(first)) = (earlier.checked_sub(1), points.get(earlier))
         && points.get(before).is_some_and(|one| at(one) == at(first))
     {
         earlier = before;
     }
-    (earlier, points.get(earlier..).unwrap_or_default())
+    earlier
 }
 
 impl From<Refused> for Problem {
     fn from(refused: Refused) -> Self {
         match refused {
-            Refused::NoSuchPlayer => Problem::no_such_player(),
-            Refused::NoSuchOther => Problem::no_such_player().field("with"),
-            Refused::NoSuchAbsent => Problem::no_such_player().field("without"),
-            Refused::NoSuchWinner => Problem::no_such_player().field("winner"),
-            Refused::NoSuchCircle => {
-                let detail = "You are not in a circle with this id.";
-                Problem::new(Code::CircleNotFound, detail).field("circle")
-            }
+            Refused::NoSuchPlayer => Code::PlayerNotFound.into(),
+            Refused::NoSuchOther => Problem::from(Code::PlayerNotFound).field("with"),
+            Refused::NoSuchAbsent => Problem::from(Code::PlayerNotFound).field("without"),
+            Refused::NoSuchWinner => Problem::from(Code::PlayerNotFound).field("winner"),
+            Refused::NoSuchCircle => circles::not_found().field("circle"),
             Refused::NoSuchMatch(_) => Problem::no_such_match(),
             Refused::NotesOfOthers => Problem::new(
                 Code::InvalidQuery,

@@ -1,8 +1,9 @@
 //! Shows one player's statistics and achievements, and compares players with each other, pair by pair.
 
 use serde::Deserializer;
+use serde::de::Error as _;
 
-use super::{Last, SpanQuery, latest};
+use super::{Last, SpanQuery, before};
 use crate::games::Achievement;
 use crate::prelude::*;
 use crate::web::text;
@@ -20,7 +21,7 @@ const LISTED: usize = 100;
 pub(crate) struct GameQuery {
     /// Only this game. By default, all games.
     #[param(value_type = KnownGame, inline, required = false)]
-    game: Option<GameKey>,
+    pub(super) game: Option<GameKey>,
 }
 
 /// How many matches to list.
@@ -74,9 +75,9 @@ pub(crate) async fn get_player_stats(
     let mut games = found.found;
     for career in &mut games {
         career.title = found.titles.get(&career.game).cloned();
-        let (earlier, listed) = latest(last, &career.series.points, |one| one.at);
-        let points = listed.to_vec();
-        career.series = Series { earlier, points };
+        let Series { earlier, points } = &mut career.series;
+        *earlier = before(last, points, |one| one.at);
+        points.drain(..*earlier);
     }
     let player = found.player;
     Ok(Json(PlayerStats { player, games }))
@@ -171,28 +172,25 @@ pub(crate) struct HeadToHeadQuery {
 
 /// Reads the ids of different players, separated by commas.
 fn compared<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Uuid>, D::Error> {
-    text::read(from, |text| {
-        let mut players = Vec::new();
-        for part in text::parts(text)? {
-            let player = part.trim().parse().map_err(|_| {
-                format!(
-                    "`{part}` is not the id of a player, expected the ids of players, separated by commas"
-                )
-            })?;
-            if players.contains(&player) {
-                return Err(format!(
-                    "`{player}` is there twice, expected each player once"
-                ));
-            }
-            players.push(player);
+    let players = text::comma_separated(from, |players, part| {
+        let player = part.trim().parse().map_err(|_| {
+            format!(
+                "`{part}` is not the id of a player, expected the ids of players, separated by commas"
+            )
+        })?;
+        if players.contains(&player) {
+            return Err(format!(
+                "`{player}` is there twice, expected each player once"
+            ));
         }
-        match players.len() {
-            2..=20 => Ok(players),
-            count => Err(format!(
-                "there are {count} players in the list, expected 2 to 20 players"
-            )),
-        }
-    })
+        Ok(player)
+    })?;
+    match players.len() {
+        2..=20 => Ok(players),
+        count => Err(D::Error::custom(format!(
+            "there are {count} players in the list, expected 2 to 20 players"
+        ))),
+    }
 }
 
 /// How players did against each other.
@@ -233,7 +231,9 @@ pub(crate) async fn compare_players(
     let (HeadToHeadQuery { players, game }, span) = query.0;
     let found = answers::meetings(&store, caller.id, players, game, span.span()).await;
     let pairs = found.map_err(|failed| match failed {
-        Failed::Refused(Refused::NoSuchPlayer) => Problem::no_such_player().field("players"),
+        Failed::Refused(Refused::NoSuchPlayer) => {
+            Problem::from(Code::PlayerNotFound).field("players")
+        }
         other => other.into(),
     })?;
     Ok(Json(HeadToHead { pairs }))

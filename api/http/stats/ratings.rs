@@ -1,6 +1,6 @@
 //! The ratings of a circle's players in one game: all of them ranked, and one match by match.
 
-use super::{Last, SpanQuery, latest};
+use super::{Last, SpanQuery, before};
 use crate::prelude::*;
 use kibitz_game::table::history::{self, Named, Rated, RatedMatch, rounded};
 use kibitz_store::stats::answers::{self, Ranked};
@@ -113,11 +113,10 @@ pub(crate) async fn get_player_rating(
 ) -> Result<Json<PlayerRating>, Problem> {
     let (RatingQuery { game, last }, span) = query.0;
     let (id, span) = (*id, span.span());
-    let earlier = move |course: &[RatedMatch]| latest(last, course, |one| one.at).0;
+    let earlier = move |course: &[RatedMatch]| before(last, course, |one| one.at);
     let found = answers::rating(&store, caller.id, id, game.clone(), span, earlier).await?;
-    let course = found.found;
-    let (earlier, listed) = latest(last, &course, |one| one.at);
-    let points = listed.to_vec();
+    let mut course = found.found;
+    let listed = earlier(&course);
     let now = course.last();
     let (rating, uncertainty) = now.map_or(FIRST, |now| (now.rating, now.uncertainty));
     // The first of several equal peaks.
@@ -143,7 +142,10 @@ pub(crate) async fn get_player_rating(
         }),
         settled_after: settled.map(|index| index + 1),
         matches_to_settle: history::matches_to_settle(uncertainty),
-        series: RatingSeries { earlier, points },
+        series: RatingSeries {
+            earlier: listed,
+            points: course.split_off(listed),
+        },
     }))
 }
 

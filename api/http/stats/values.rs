@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use serde::Deserializer;
+use serde::de::Error as _;
 use strum::VariantNames;
 
 use super::{Filters, SpanQuery};
@@ -34,26 +35,14 @@ pub(crate) struct ValuesQuery {
     by: Vec<Dimension>,
     /// Only rows with this key of the first code in `by`. With `by=weekday,match` and
     /// `key=friday`, the rows are the matches that were played on a Friday.
-    #[param(
-        value_type = Option<String>,
-        min_length = 1,
-        max_length = 4000,
-        pattern = r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$",
-        example = "friday"
-    )]
+    #[param(inline, example = "friday")]
     key: Option<RowKey>,
     /// Only this game. By default, all games.
     #[param(value_type = KnownGame, inline, required = false)]
     game: Option<GameKey>,
     /// Only matches with all these words in the place, the note, the tags, or the names of
     /// those who ever sat at the table.
-    #[param(
-        value_type = Option<String>,
-        min_length = 1,
-        max_length = 64,
-        pattern = r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$",
-        example = "noa caf"
-    )]
+    #[param(inline, example = "noa caf")]
     text: Option<Sought>,
 }
 
@@ -87,24 +76,22 @@ where
     D: Deserializer<'de>,
     T: FromStr + PartialEq + VariantNames,
 {
-    text::read(from, |text| {
-        let mut listed = Vec::new();
-        for part in text::parts(text)? {
-            let one: T = part.trim().parse().map_err(|_| {
-                let all: Vec<String> = T::VARIANTS.iter().map(|one| format!("`{one}`")).collect();
-                format!("`{part}` is none of them, expected {}", all.join(", "))
-            })?;
-            if listed.contains(&one) {
-                return Err(format!("`{part}` is there twice, expected each once"));
-            }
-            listed.push(one);
+    let listed = text::comma_separated(from, |listed: &[T], part| {
+        let one = part.trim().parse().map_err(|_| {
+            let all: Vec<String> = T::VARIANTS.iter().map(|one| format!("`{one}`")).collect();
+            format!("`{part}` is none of them, expected {}", all.join(", "))
+        })?;
+        if listed.contains(&one) {
+            return Err(format!("`{part}` is there twice, expected each once"));
         }
-        if listed.len() > MOST {
-            let more = listed.len();
-            return Err(format!("there are {more} of them, expected up to {MOST}"));
-        }
-        Ok(listed)
-    })
+        Ok(one)
+    })?;
+    match listed.len() {
+        count if count <= MOST => Ok(listed),
+        count => Err(D::Error::custom(format!(
+            "there are {count} of them, expected up to {MOST}"
+        ))),
+    }
 }
 
 /// The values of some measures by some dimensions.
@@ -196,7 +183,9 @@ pub(crate) async fn get_stats_values(
     let by = question.by.clone();
     let found = answers::measured(&store, caller.id, circle, question, among, local).await;
     let (player, answer) = found.map_err(|failed| match failed {
-        Failed::Refused(Refused::NoSuchPlayer) => Problem::no_such_player().field("player"),
+        Failed::Refused(Refused::NoSuchPlayer) => {
+            Problem::from(Code::PlayerNotFound).field("player")
+        }
         other => other.into(),
     })?;
     let language = language.spoken();
@@ -204,8 +193,8 @@ pub(crate) async fn get_stats_values(
 }
 
 impl ValuesQuery {
-    /// Returns the question about these players, if players can be named, and the matches among which it
-    /// is asked.
+    /// Returns the question, about these players if players can be named, and the matches among which
+    /// it is asked.
     ///
     /// # Errors
     /// `invalid_query` if there is a key of nothing, or the question has no meaning.
@@ -250,7 +239,8 @@ impl ValuesQuery {
     }
 }
 
-/// Says why a question has no meaning, perhaps where people are known `by_name` alone.
+/// Makes the problem that a question has no meaning. Where people are known `by_name` alone, no player
+/// can be named.
 fn meaningless(why: Meaningless, by_name: bool) -> Problem {
     let or_by = |named: &'static str, by: &'static str| if by_name { by } else { named };
     let player = or_by("`player`, or `player` in `by`", "`player` in `by`");

@@ -164,12 +164,11 @@ pub(crate) async fn follow_match(
     at: AtTable,
     query: Query<EventsQuery>,
     resumed: LastEventId,
-    config: State<Config>,
     client: Client,
 ) -> Result<HttpResponse, Problem> {
     let after = resumed.entry.unwrap_or(query.0.after);
     let language = ReaderLanguage::extract(&req).await?.spoken();
-    let revocations = caller::listen(&req).await?;
+    let revocations = caller::listen(&req, at.live.opened.id).await?;
     // The client may have been connected to another node that was ahead of this one.
     at.tables.reach(&at.live, after).await?;
     let viewer = at.tables.follow(&at.live, after, client.follower());
@@ -184,8 +183,14 @@ pub(crate) async fn follow_match(
         by: at.by,
     };
     let encoding = packed::accepted(&req, &[ContentEncoding::Gzip]);
-    let feed = Feed::new(req, viewer, reader, revocations, config.heartbeat);
-    Ok(feed.respond(Some(encoding), Bytes::new()))
+    Feed::respond(
+        req,
+        viewer,
+        reader,
+        revocations,
+        Some(encoding),
+        Bytes::new(),
+    )
 }
 
 /// A client with a role at the table.
@@ -301,8 +306,8 @@ pub(crate) trait Reader {
     /// Checks that the client still has access.
     async fn admit(&mut self, req: &HttpRequest) -> Option<()>;
 
-    /// Returns what is sent for an item, if anything. `packs` says whether the stream is compressed. Only
-    /// then is it worth compressing an event for all its readers.
+    /// Returns what is sent for an item, if anything is. `packs` says whether the stream is compressed:
+    /// only then is it worth compressing an event for all its readers.
     fn write(&self, item: StreamItem, packs: bool) -> Option<Piece>;
 }
 
@@ -324,35 +329,31 @@ pub(crate) struct Feed<R> {
 }
 
 impl<R: Reader + 'static> Feed<R> {
-    /// Opens a stream for a client that has just been admitted.
-    pub(crate) fn new(
+    /// Responds with a stream for a client that has just been admitted. It sends these bytes first. If
+    /// it can be compressed, it has the encoding that the client accepts.
+    ///
+    /// # Errors
+    /// `internal` if no services answer the request.
+    pub(crate) fn respond(
         req: HttpRequest,
         viewer: Viewer,
         reader: R,
         revocations: Listener,
-        heartbeat: Duration,
-    ) -> Self {
-        Feed {
+        accepted: Option<ContentEncoding>,
+        first: Bytes,
+    ) -> Result<HttpResponse, Problem> {
+        let encoding = accepted.unwrap_or(ContentEncoding::Identity);
+        let packs = encoding == ContentEncoding::Gzip;
+        let feed = Feed {
             viewer,
             reader,
+            heartbeat: State::<Config>::of(&req)?.heartbeat,
             req,
-            heartbeat,
-            packs: false,
+            packs,
             admitted: Instant::now(),
             revocations,
             over: false,
-        }
-    }
-
-    /// Responds with the stream, which sends these bytes first, in the encoding that the client accepts
-    /// if it can be compressed.
-    pub(crate) fn respond(
-        mut self,
-        accepted: Option<ContentEncoding>,
-        first: Bytes,
-    ) -> HttpResponse {
-        let encoding = accepted.unwrap_or(ContentEncoding::Identity);
-        self.packs = encoding == ContentEncoding::Gzip;
+        };
         let mut response = HttpResponse::Ok();
         response
             .content_type("text/event-stream")
@@ -363,14 +364,13 @@ impl<R: Reader + 'static> Feed<R> {
         if accepted.is_some() {
             response.insert_header((header::VARY, "accept-encoding"));
         }
-        let packs = self.packs;
         let hello = Piece::from(Bytes::from([HELLO, &first].concat()));
-        let pieces = stream::iter([hello]).chain(stream::unfold(self, Feed::next));
-        if packs {
+        let pieces = stream::iter([hello]).chain(stream::unfold(feed, Feed::next));
+        Ok(if packs {
             response.streaming(packed::gzip(pieces).map(Ok::<_, Infallible>))
         } else {
             response.streaming(pieces.map(|piece| Ok::<_, Infallible>(piece.plain)))
-        }
+        })
     }
 
     /// Returns the next bytes, and the stream as it is after them.

@@ -18,6 +18,12 @@ impl Problem {
     /// Turns an error from a table in play into a problem. The entries that it shows are
     /// in this language.
     fn at_table(error: live::Error, language: Language) -> Self {
+        let crowded = |which: &str| {
+            let detail = format!("Too many streams are open {which}.");
+            Self::new(Code::TooManyStreams, detail)
+                .retry_after(10)
+                .expected("a retry in a while, or reading the log")
+        };
         match error {
             live::Error::NoSuchMatch => Self::no_such_match(),
             live::Error::Refused(refusal) => refusal.into(),
@@ -42,9 +48,9 @@ impl Problem {
                     .expected(format!("0 to {at}"))
                     .seq(i64::from(at))
             }
-            live::Error::MatchCrowded => Self::too_many_streams("of this match"),
-            live::Error::TokenCrowded => Self::too_many_streams("with this token"),
-            live::Error::AddressCrowded => Self::too_many_streams("from this address"),
+            live::Error::MatchCrowded => crowded("of this match"),
+            live::Error::TokenCrowded => crowded("with this token"),
+            live::Error::AddressCrowded => crowded("from this address"),
             live::Error::Crowded => Self::new(
                 Code::Busy,
                 "The service accepts no more streams at the moment.",

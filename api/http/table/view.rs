@@ -1,7 +1,6 @@
-//! Shows what everyone at a table sees: the table, the scoresheet, and the log, in which everything
-//! that happened is in order, with the rounds that it is made of.
+//! Shows what everyone at a table sees: the table, the scoresheet, the log, in which everything that
+//! happened is in order, and its rounds.
 
-use crate::access::at_table::Numbered;
 use crate::prelude::*;
 use crate::web::conditional::{cached, json, written};
 use kibitz_game::answers::{RoundScore, Scoresheet};
@@ -387,7 +386,7 @@ pub(crate) async fn list_rounds(
 #[get("/rounds/{round}")]
 pub(crate) async fn get_round(
     at: AtTable,
-    path: Numbered,
+    path: Path<(Uuid, u32)>,
     query: Query<LogQuery>,
     language: ReaderLanguage,
     slow: State<SlowWork>,

@@ -186,11 +186,8 @@ impl Exported<'_> {
         };
         let circle = found.into_iter().map(ArchivedPlayer::try_from);
         let circle: Vec<_> = circle.collect::<Result<_, _>>()?;
-        let write = move || {
-            let written = archive::document(&whole, &circle).map(Digested::new);
-            written.map_err(Problem::internal)
-        };
-        self.making.make(write).await
+        let write = move || archive::document(&whole, &circle).map_err(Problem::internal);
+        self.making.make(move || write().map(Digested::new)).await
     }
 
     async fn bgstats(&self) -> Result<Digested, Problem> {
@@ -205,15 +202,11 @@ impl Exported<'_> {
         let named = people.map(|person| opened.player(*person).filter(|_| self.at.own));
         let players = self.at.tables.today(named.collect()).await?;
         let opened_at = self.zone.local(opened.opened_at);
-        let write = move || {
-            let play = BgStats::new(&whole, &table, &players, opened_at, now.finished_at);
-            let written = serde_json::to_vec(&play).map(Digested::new);
-            written.map_err(Problem::internal)
-        };
-        self.making.make(write).await
+        let play = move || BgStats::new(&whole, &table, &players, opened_at, now.finished_at);
+        self.making.json(play).await
     }
 
-    /// Makes the scoresheet, as this writes it.
+    /// Makes the scoresheet and writes it in this form.
     async fn sheet(
         &self,
         language: Language,

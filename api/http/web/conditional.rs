@@ -148,8 +148,8 @@ pub(crate) fn file(media_type: &'static str, disposition: &str, file: Digested) 
         .body(file.body)
 }
 
-/// Gives every response to a `GET` an `ETag`, which is a digest of its body: whatever an answer is
-/// made of, another answer has another tag.
+/// Gives every response to a `GET` an `ETag`, which is a digest of its body, so that different
+/// bodies have different tags.
 ///
 /// Replaces a response to a `GET` with a 304 if the client already has what its `ETag` names.
 /// Those of the API all get an `ETag` and a `Cache-Control`, unless their handlers have given them

@@ -37,8 +37,8 @@ impl ReaderLanguage {
         })
     }
 
-    /// Returns the language, which the response then names. Known only when the caller is, so a
-    /// handler asks for it, rather than an extractor.
+    /// Returns the language, which the response then names. It is not known before the caller is, so
+    /// handlers ask for it, and not an extractor.
     pub(crate) fn spoken(&self) -> Language {
         let language = of(&self.request);
         note(&self.request, |noted| noted.spoken = Some(language));
@@ -72,30 +72,23 @@ extract!(LinkLanguage, |req| {
 /// The languages that are not in the headers of the request. What finds out who
 /// is asking, and about what, notes them.
 #[derive(Clone, Copy, Default)]
-struct Noted {
+pub(crate) struct Noted {
     link: Option<Language>,
-    account: Option<Language>,
-    table: Option<Language>,
+    /// The one that the calling account prefers.
+    pub(crate) account: Option<Language>,
+    /// The one of the table that the request is about.
+    pub(crate) table: Option<Language>,
     /// The language in which the response speaks.
     spoken: Option<Language>,
 }
 
-fn note(req: &HttpRequest, change: impl FnOnce(&mut Noted)) {
+/// Notes a language of a request.
+pub(crate) fn note(req: &HttpRequest, change: impl FnOnce(&mut Noted)) {
     change(req.extensions_mut().get_or_insert_with(Noted::default));
 }
 
 fn noted(req: &HttpRequest) -> Noted {
     req.extensions().get().copied().unwrap_or_default()
-}
-
-/// Notes which language the calling account prefers.
-pub(crate) fn note_account(req: &HttpRequest, language: Option<Language>) {
-    note(req, |noted| noted.account = language);
-}
-
-/// Notes the language of the table that the request is about.
-pub(crate) fn note_table(req: &HttpRequest, language: Option<Language>) {
-    note(req, |noted| noted.table = language);
 }
 
 /// Returns the language of the reader: the one in a link, else that of the account, else the best

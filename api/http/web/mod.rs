@@ -24,3 +24,14 @@ pub(crate) fn created(location: impl Display, body: impl Serialize) -> HttpRespo
         .insert_header((header::LOCATION, location.to_string()))
         .json(body)
 }
+
+/// Responds with nothing once something was `found` and removed.
+///
+/// # Errors
+/// The problem that it is `missing`.
+pub(crate) fn removed(found: bool, missing: impl Into<Problem>) -> Result<HttpResponse, Problem> {
+    if !found {
+        return Err(missing.into());
+    }
+    Ok(HttpResponse::NoContent().finish())
+}

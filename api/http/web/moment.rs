@@ -67,7 +67,7 @@ impl Zone {
         }
     }
 
-    /// Returns when the clocks there show this.
+    /// Finds when the clocks there show this date and time.
     fn when(self, shown: NaiveDateTime) -> MappedLocalTime<DateTime<Utc>> {
         match self {
             Zone::Named(place) => place.from_local_datetime(&shown).map(|at| at.to_utc()),

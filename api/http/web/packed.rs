@@ -11,8 +11,8 @@ use futures_util::stream::{self, Stream, StreamExt as _};
 
 use crate::prelude::*;
 
-/// Returns the best encoding that the client accepts of those that a file is there in, best
-/// first; `Identity` if it accepts none of them.
+/// Returns the best of these encodings of a file that the client accepts, or `Identity` if it
+/// accepts none of them. They are given best first.
 pub(crate) fn accepted(request: &HttpRequest, forms: &[ContentEncoding]) -> ContentEncoding {
     let known = forms.iter().chain(&[ContentEncoding::Identity]);
     let known: Vec<_> = known.copied().map(Encoding::Known).collect();
@@ -25,8 +25,8 @@ pub(crate) fn accepted(request: &HttpRequest, forms: &[ContentEncoding]) -> Cont
     }
 }
 
-/// Returns the body of a response in this encoding. The file is in it already or, if the body is
-/// to be plain, in gzip.
+/// Returns the body of a response in this encoding. The file has this encoding already; if the body
+/// is to be plain, it has gzip.
 pub(crate) fn body(file: Cow<'static, [u8]>, encoding: ContentEncoding) -> io::Result<Bytes> {
     match (encoding, file) {
         (ContentEncoding::Identity, file) => unpack(&file).map(Bytes::from),

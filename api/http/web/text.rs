@@ -7,26 +7,28 @@ use serde::{Deserialize, Deserializer};
 use kibitz_game::table::text::text;
 pub(crate) use kibitz_game::table::text::{Name, Note, Place, Reason, Tag};
 
-/// Splits a text of up to 1000 characters at its commas.
+/// Reads the parts of a text that commas separate, each by `read`, which is also given what the parts
+/// before it were read as.
 ///
 /// # Errors
-/// If the text is longer.
-pub(crate) fn parts(text: &str) -> Result<impl Iterator<Item = &str>, String> {
-    const MAX: usize = 1000;
-    match text.chars().count() {
-        ..=MAX => Ok(text.split(',')),
-        length => Err(format!(
-            "the text has {length} characters, expected up to {MAX} characters"
-        )),
-    }
-}
-
-/// Reads a text as this makes something of it.
-pub(crate) fn read<'de, D: Deserializer<'de>, T>(
+/// If the text has more than 1000 characters, or what `read` says is wrong with a part.
+pub(crate) fn comma_separated<'de, D: Deserializer<'de>, T>(
     from: D,
-    make: impl FnOnce(&str) -> Result<T, String>,
-) -> Result<T, D::Error> {
-    make(&String::deserialize(from)?).map_err(D::Error::custom)
+    read: impl Fn(&[T], &str) -> Result<T, String>,
+) -> Result<Vec<T>, D::Error> {
+    const MAX: usize = 1000;
+    let text = String::deserialize(from)?;
+    let length = text.chars().count();
+    if length > MAX {
+        return Err(D::Error::custom(format!(
+            "the text has {length} characters, expected up to {MAX} characters"
+        )));
+    }
+    let mut all = Vec::new();
+    for part in text.split(',') {
+        all.push(read(&all, part).map_err(D::Error::custom)?);
+    }
+    Ok(all)
 }
 
 text! {

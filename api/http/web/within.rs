@@ -29,8 +29,8 @@ impl<'de, const LEAST: u16, const MOST: u16, const USUAL: u16> Deserialize<'de>
     for Within<LEAST, MOST, USUAL>
 {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        // A body that has 7.0 for 7 was rewritten before. Whatever else was sent: only this range would have been right, not the range
-        // of the type that holds it.
+        // A body that has 7.0 for 7 was rewritten before. For anything else that is wrong, this range
+        // is what was expected, not that of the type that holds the number.
         i64::deserialize(from)
             .ok()
             .and_then(|number| u16::try_from(number).ok())

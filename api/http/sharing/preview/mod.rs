@@ -85,8 +85,8 @@ pub(crate) async fn get_evening_preview(
     painted(&known, svg, language, painter, &slow).await
 }
 
-/// Responds with a picture, or with a 304 if the client has it. Painting takes a while, so its tag
-/// is made of what is painted, and of the version of the painter.
+/// Responds with a picture, or with a 304 if the client has it. Painting takes a while, so its tag is
+/// a digest of what is painted and of the version of the painter.
 async fn painted(
     known: &IfNoneMatch,
     svg: String,

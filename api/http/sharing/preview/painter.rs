@@ -13,6 +13,7 @@ use crate::web::problem::{Code, Problem};
 use kibitz_game::rules::Language;
 use kibitz_game::sheets::svg::{FONTS, PAPER_RGB};
 use kibitz_game::words;
+use kibitz_service::live::CachedInEach;
 
 /// The size of every picture, in pixels: what most services show in full.
 pub(crate) const SIZE: (u32, u32) = (1200, 630);
@@ -31,7 +32,7 @@ pub(crate) struct Painter {
     /// Read when they are first needed, because that takes a while.
     fonts: OnceLock<Fonts>,
     /// Says whether the fonts have the letters of each language.
-    legible: [OnceLock<bool>; Language::ALL.len()],
+    legible: CachedInEach<bool>,
     /// The finished pictures, by their tags.
     finished: Cache<String, Bytes>,
 }
@@ -43,7 +44,7 @@ impl Default for Painter {
         };
         Painter {
             fonts: OnceLock::new(),
-            legible: Default::default(),
+            legible: CachedInEach::default(),
             finished: Cache::builder().max_capacity(KEPT).weigher(weigher).build(),
         }
     }
@@ -97,7 +98,7 @@ impl Painter {
     }
 
     fn legible(&self, language: Language) -> bool {
-        *self.legible[language as usize].get_or_init(|| {
+        *self.legible.of(language).get_or_init(|| {
             let text = words::say(language, "sheet-total", &[]);
             let text = quick_xml::escape::escape(&*text);
             let svg = format!(
@@ -172,7 +173,7 @@ impl Fonts {
     }
 }
 
-/// Leaves some of its fonts in a database, which keep their ids.
+/// Removes the other fonts from a database. Those that are kept keep their ids.
 fn only(mut fonts: Database, is_kept: impl Fn(&FaceInfo) -> bool) -> Database {
     let others: Vec<ID> = fonts
         .faces()

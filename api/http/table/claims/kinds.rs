@@ -3,7 +3,6 @@
 use serde_json::{Value, json};
 
 use super::{Append, ClaimQuery, NewEntry, Routed};
-use crate::access::at_table::Numbered;
 use crate::prelude::*;
 use crate::routes::Routes;
 use crate::web::conditional::IfMatch;
@@ -247,7 +246,7 @@ pub(crate) struct NewResult {
 #[put("/rounds/{round}/result")]
 pub(crate) async fn count_round(
     append: Append,
-    path: Numbered,
+    path: Path<(Uuid, u32)>,
     body: Json<NewResult>,
 ) -> Result<HttpResponse, Problem> {
     let (_, round) = path.into_inner();

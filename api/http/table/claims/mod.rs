@@ -17,7 +17,6 @@ use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, SchemaFormat, Type};
 use utoipa::openapi::{RefOr, Schema};
 
 use crate::prelude::*;
-use crate::web::body;
 use crate::web::conditional::{IfMatch, JSON};
 use kibitz_game::table::{By, Claim};
 use kibitz_service::live::{self, Appended, New};
@@ -60,18 +59,9 @@ impl Append {
         })
     }
 
-    /// Makes the new entry for this claim. `id` is the one that the client chose.
-    fn entry(&self, id: Option<Uuid>, claim: Claim) -> New {
-        New {
-            upon: self.if_match.entry,
-            ..new(&self.at, id.unwrap_or_else(Uuid::now_v7), claim)
-        }
-    }
-
-    /// Responds with what a claim would be recorded as, and the table that it would lead
+    /// Responds with what an entry would be recorded as, and the table that it would lead
     /// to. Nothing is appended.
-    async fn try_out(&self, id: Option<Uuid>, claim: Claim) -> Result<HttpResponse, Problem> {
-        let new = self.entry(id, claim);
+    async fn try_out(&self, new: New) -> Result<HttpResponse, Problem> {
         let id = new.id;
         let tried = self.at.tables.try_out(Arc::clone(&self.at.live), new).await;
         let (record, table) = tried.map_err(|error| self.refused(error))?;
@@ -91,18 +81,21 @@ impl Append {
         Ok(answer(StatusCode::OK, tag, body))
     }
 
-    /// Appends a claim, unless it is a dry run, and responds with its entry and the table. An entry that
-    /// is `CREATED` has a place of its own.
+    /// Appends a claim, unless it is a dry run, and responds with its entry and the table. `id` is the
+    /// one that the client chose. An entry that is `CREATED` has a place of its own.
     async fn respond(
         &self,
         done: StatusCode,
         id: Option<Uuid>,
         claim: Claim,
     ) -> Result<HttpResponse, Problem> {
+        let new = New {
+            upon: self.if_match.entry,
+            ..new(&self.at, id.unwrap_or_else(Uuid::now_v7), claim)
+        };
         if self.dry_run {
-            return self.try_out(id, claim).await;
+            return self.try_out(new).await;
         }
-        let new = self.entry(id, claim);
         let appended = self.at.tables.append(Arc::clone(&self.at.live), new).await;
         let appended = appended.map_err(|error| self.refused(error))?;
         if appended.logged.record.asked.is_some() {
@@ -150,7 +143,7 @@ impl Append {
     }
 }
 
-/// Makes a new entry for this claim, whatever it follows.
+/// Makes a new entry for this claim, which may follow any other.
 fn new(at: &AtTable, id: Uuid, claim: Claim) -> New {
     New {
         id,
@@ -224,7 +217,8 @@ impl<C: Routed> ToSchema for NewEntry<C> {
     }
 }
 
-/// Unlike with `#[serde(flatten)]`, nothing is buffered, and errors keep their paths.
+/// Reads the id and the fields of the claim side by side. Unlike with `#[serde(flatten)]`, nothing is
+/// buffered, and errors keep their paths.
 impl<'de, C: Deserialize<'de>> Deserialize<'de> for NewEntry<C> {
     fn deserialize<D: Deserializer<'de>>(json: D) -> Result<Self, D::Error> {
         struct Entry<C>(PhantomData<C>);
@@ -249,6 +243,10 @@ impl<'de, C: Deserialize<'de>> Deserialize<'de> for NewEntry<C> {
     }
 }
 
+/// The name of a field, borrowed from the body if it has no escapes.
+#[derive(Deserialize)]
+struct Field<'a>(#[serde(borrow)] Cow<'a, str>);
+
 /// The fields of an object but the id, which is put aside.
 struct Beside<'a, A> {
     map: A,
@@ -262,7 +260,7 @@ impl<'de, A: MapAccess<'de>> MapAccess<'de> for Beside<'_, A> {
         &mut self,
         seed: K,
     ) -> Result<Option<K::Value>, A::Error> {
-        while let Some(body::Name(key)) = self.map.next_key()? {
+        while let Some(Field(key)) = self.map.next_key()? {
             if key != ID {
                 return seed.deserialize(CowStrDeserializer::new(key)).map(Some);
             }

@@ -16,7 +16,6 @@ use kibitz_service::live::{self, Appended, Live, New, Trial};
 /// A batch can be this many times as large as any other body, enough for `MAX_ENTRIES`.
 const SIZE_FACTOR: usize = 4;
 
-/// The maximum number of entries in a batch.
 const MAX_ENTRIES: usize = 500;
 
 /// The maximum length of an entry, in bytes: several times that of the longest claim
@@ -239,7 +238,8 @@ impl Unseen {
         Ok(())
     }
 
-    /// Takes the entry that makes the same claim, if there is one. It is the same as one claim only.
+    /// Takes out the entry that makes the same claim, if there is one and the new entry is not in the
+    /// log itself. It stands for one claim only.
     fn take(&mut self, new: &New) -> Option<Logged> {
         let same = |logged: &Logged| logged.record.claim == new.claim;
         let place = self.claims.iter().position(same)?;

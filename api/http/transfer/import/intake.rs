@@ -141,14 +141,13 @@ pub(crate) struct ImportQuery {
 
 /// Reads games of Kibitz, separated by commas.
 fn refereed<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Game>, D::Error> {
-    let game = |name: &str| {
-        let named = name.trim().parse::<Game>();
+    text::comma_separated(from, |_, name| {
+        let named = name.trim().parse();
         named.map_err(|fault: String| {
             let names = Game::NAMES.join(", ");
             format!("{fault}, expected one or more of {names}")
         })
-    };
-    text::read(from, |text| text::parts(text)?.map(game).collect())
+    })
 }
 
 /// The body of an import, not yet parsed.
@@ -276,7 +275,8 @@ impl Imports {
     }
 }
 
-/// Writes on a thread that may wait for the disk. What refuses more of an upload fails with the problem.
+/// Writes on a thread that may wait for the disk. The error of a writer that takes no more of an upload
+/// is a problem already.
 async fn blocking<T: Send + 'static>(
     write: impl FnOnce() -> io::Result<T> + Send + 'static,
 ) -> Result<T, Problem> {
@@ -308,37 +308,32 @@ enum Inbox {
 }
 
 impl Inbox {
-    fn take(mut self, mut part: &[u8]) -> io::Result<Inbox> {
+    fn take(self, mut part: &[u8]) -> io::Result<Inbox> {
+        let (mut decoder, mut parts) = match self {
+            Inbox::Plain(mut bounded) => {
+                bounded.write_all(part)?;
+                return Ok(Inbox::Plain(bounded));
+            }
+            Inbox::Gzip(decoder, parts) => (decoder, parts),
+        };
         while !part.is_empty() {
-            let taken = match &mut self {
-                Inbox::Plain(bounded) => bounded.write(part)?,
-                Inbox::Gzip(decoder, _) => decoder.write(part)?,
-            };
+            let taken = decoder.write(part)?;
             part = &part[taken..];
+            // The rest was compressed by itself.
             if taken == 0 {
-                self = self.next_part()?;
+                if parts == MOST_PARTS {
+                    let detail = "The body was compressed in too many parts.";
+                    return Err(io::Error::other(
+                        Problem::new(Code::BodyTooLarge, detail)
+                            .field("Content-Encoding")
+                            .expected(format!("at most {MOST_PARTS} parts")),
+                    ));
+                }
+                decoder = Box::new(GzDecoder::new(decoder.finish()?));
+                parts += 1;
             }
         }
-        Ok(self)
-    }
-
-    /// Goes on to what was compressed by itself after this.
-    fn next_part(self) -> io::Result<Inbox> {
-        match self {
-            Inbox::Gzip(decoder, parts) if parts < MOST_PARTS => {
-                let next = GzDecoder::new(decoder.finish()?);
-                Ok(Inbox::Gzip(Box::new(next), parts + 1))
-            }
-            Inbox::Gzip(..) => {
-                let detail = "The body was compressed in too many parts.";
-                Err(io::Error::other(
-                    Problem::new(Code::BodyTooLarge, detail)
-                        .field("Content-Encoding")
-                        .expected(format!("at most {MOST_PARTS} parts")),
-                ))
-            }
-            Inbox::Plain(_) => Err(io::ErrorKind::WriteZero.into()),
-        }
+        Ok(Inbox::Gzip(decoder, parts))
     }
 
     fn complete(self) -> io::Result<Upload> {

@@ -311,7 +311,7 @@ impl Reading<'_> {
         Ok(())
     }
 
-    /// Takes in house rules under a name. An account keeps a limited number of them, and so does this.
+    /// Takes in house rules under a name, up to as many as an account can keep.
     ///
     /// # Errors
     /// Says what is wrong with them, by their place.

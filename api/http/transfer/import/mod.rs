@@ -126,7 +126,7 @@ impl Circle {
         self.exactly.get(name).copied().flatten()
     }
 
-    /// Lists the names that no player certainly has, those at most seats first.
+    /// Lists the names that may be those of several players or of none, the ones at most seats first.
     fn unknown(&self, counted: BTreeMap<String, u32>) -> Vec<UnknownName> {
         let mut names: Vec<(String, u32)> = counted.into_iter().collect();
         names.sort_by_key(|(_, seats)| std::cmp::Reverse(*seats));

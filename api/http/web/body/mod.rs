@@ -210,7 +210,7 @@ pub fn parse<T: DeserializeOwned + ToSchema + 'static>(
     } else {
         Cow::from(bytes)
     };
-    // To keep the path costs more than to read twice what is wrong.
+    // Keeping the path costs more than reading a faulty body twice.
     serde_json::from_slice(&text).or_else(|_| {
         let mut json = serde_json::Deserializer::from_slice(&text);
         serde_path_to_error::deserialize(&mut json).map_err(|error| located(error, &faults))
@@ -281,7 +281,7 @@ fn place(path: &Path) -> String {
     place
 }
 
-/// The most of a text that belongs in a sentence, in characters.
+/// The maximum number of characters that a sentence quotes of a text.
 const QUOTED: usize = 64;
 
 /// Returns the text, or its first `most` characters if it is longer.
@@ -291,10 +291,6 @@ fn beginning(text: &str, most: usize) -> Cow<'_, str> {
         None => text.into(),
     }
 }
-
-/// The name of a member, borrowed from the document if it has no escapes.
-#[derive(Deserialize)]
-pub(crate) struct Name<'a>(#[serde(borrow)] pub(crate) Cow<'a, str>);
 
 /// Turns serde's error into a problem that names the field and says what is expected.
 fn explain<E: Display>(code: Code, error: &serde_path_to_error::Error<E>) -> Problem {
@@ -329,7 +325,7 @@ fn located(error: serde_path_to_error::Error<serde_json::Error>, faults: &[Fault
     listed(first, faults)
 }
 
-/// Makes this problem the first of all.
+/// Adds the other faults to the first.
 fn listed(first: Problem, faults: &[Fault]) -> Problem {
     first.with_others(faults.iter().map(|fault| &fault.problem))
 }
@@ -378,7 +374,6 @@ parts!(A, B);
 parts!(A, B, C);
 parts!(A, B, C, D);
 
-/// Returns the names of the parameters of a part.
 fn names<T: IntoParams>() -> Vec<String> {
     let parameters = T::into_params(|| None).into_iter();
     parameters.map(|parameter| parameter.name).collect()

@@ -1,4 +1,4 @@
-//! Looks through a body by what the document says about it.
+//! Checks a body by its schema in the document.
 
 use std::any::TypeId;
 use std::fmt::{self, Display};
@@ -256,7 +256,7 @@ impl Look<'_> {
         }
     }
 
-    /// Looks at a value that can have several forms, of which its tag says one.
+    /// Checks a value that can have several forms. Its tag says which it has.
     fn union(&mut self, union: &OneOf, value: &Json<'_>, place: &JsonPath<'_>) {
         let Some(tag) = &union.discriminator else {
             return;
@@ -331,8 +331,8 @@ impl Look<'_> {
         self.fault(Kind::Form, || unknown.expected(one_of(known)));
     }
 
-    /// Looks at points, which are all that has decimals in a request. The document does not say that they
-    /// are a multiple of 0.01: many validators divide in binary, and would refuse 1.1.
+    /// Checks points: nothing else in a request has decimals. The document does not say that they are
+    /// a multiple of 0.01: many validators divide in binary, and would refuse 1.1.
     fn decimals(&mut self, value: &Json<'_>, place: &JsonPath<'_>) {
         let fits = value.as_f64().is_some_and(|number| {
             number.fract() == 0.0 || (number * 100.0).round() / 100.0 == number

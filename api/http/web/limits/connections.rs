@@ -24,7 +24,7 @@ pub struct Connections {
 }
 
 impl Connections {
-    /// Begins without any.
+    /// Begins with no connections.
     pub(crate) fn new(config: &Config) -> Connections {
         let limits = &config.limits;
         Connections {
@@ -34,8 +34,8 @@ impl Connections {
         }
     }
 
-    /// Takes in a new connection, which is counted as long as what belongs to it is there. One too
-    /// many of its address is closed.
+    /// Counts a new connection for as long as its extensions are kept. One too many of its address is
+    /// closed.
     pub fn take_in(&self, connection: &dyn Any, its: &mut Extensions) {
         let secure = connection.downcast_ref::<TlsStream<TcpStream>>();
         let plain = || connection.downcast_ref::<TcpStream>();

@@ -111,12 +111,6 @@ impl Limits {
         }
         Ok(())
     }
-
-    /// Remembers that the client of this request has got into an account.
-    pub(crate) async fn remember(&self, req: &HttpRequest, account: Uuid) {
-        let key = (account, self.household(req));
-        self.known_addresses.entry_by_ref(&key).or_insert(()).await;
-    }
 }
 
 /// Makes the problem for exceeding a limit, from the time in seconds until the client can try
@@ -134,7 +128,7 @@ pub(crate) struct Client {
     /// The request that it sent.
     pub(crate) request: HttpRequest,
     /// The limits, with their counts.
-    pub(crate) limits: State<Limits>,
+    limits: State<Limits>,
 }
 
 impl Client {
@@ -176,8 +170,8 @@ impl Client {
         counted.map_err(too_many(Code::TooManyTries, detail))
     }
 
-    /// Counts one try of a password, or of what is limited like one because it tells whether an account
-    /// exists, or lets its owner in. Call it once for each hash.
+    /// Counts one try of a password, or of something that is limited like one because it tells whether
+    /// an account exists, or lets its owner in. Call it once for each hash.
     pub(crate) fn tries_password(&self) -> Result<(), Problem> {
         let counted = self.limits.password_tries.count(&self.household());
         let detail = "Too many passwords were tried from this address.";
@@ -206,6 +200,14 @@ impl Client {
         let counted = self.limits.account_tries.count(&key);
         let detail = "Too many passwords were tried for this account.";
         counted.map_err(too_many(Code::TooManyTries, detail))
+    }
+
+    /// Remembers that the client has got into an account: strangers who keep guessing its password
+    /// do not lock this client out.
+    pub(crate) async fn remember(&self, account: Uuid) {
+        let known = &self.limits.known_addresses;
+        let key = (account, self.household());
+        known.entry_by_ref(&key).or_insert(()).await;
     }
 
     /// Returns the client as the follower of a stream, by the address and the token that the

@@ -48,8 +48,8 @@ impl<K: Hash + Eq + Clone> Quota<K> {
     /// Counts many uses by a key at once, all of them or none. Counts nothing for zero.
     ///
     /// # Errors
-    /// If the limit is exceeded, the number of seconds to wait: for more than there can ever be at once,
-    /// those until there is as much as there can be.
+    /// If the limit is exceeded, the number of seconds to wait. For more uses than the limit ever
+    /// allows at once, it is the time after which every quota is full.
     pub fn count_many(&self, key: &K, uses: u32) -> Result<(), u64> {
         let (Some(limiter), Some(uses)) = (&self.limiter, NonZeroU32::new(uses)) else {
             return Ok(());

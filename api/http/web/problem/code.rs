@@ -221,7 +221,7 @@ impl From<&RefusalCode> for ProblemCode {
     }
 }
 
-/// A problem with the default sentence of its code.
+/// Makes a problem with the default sentence of its code.
 impl From<ProblemCode> for Problem {
     fn from(code: ProblemCode) -> Self {
         Self::of(code, code.text)

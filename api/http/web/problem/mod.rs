@@ -162,7 +162,8 @@ impl Problem {
             .expected("a new id, or the same content as the first time")
     }
 
-    /// Makes the problem of an error of the store where an id is [reused](Self::id_reused) for a `thing`.
+    /// Makes the problem of an error of the store, which is that an id is [reused](Self::id_reused) if
+    /// the `thing` is there already.
     pub(crate) fn reused<E: store::Failure>(thing: &str) -> impl FnOnce(E) -> Self
     where
         Self: From<E>,
@@ -176,19 +177,6 @@ impl Problem {
     /// Makes the problem that there is no such match, or that it is none of the caller's business.
     pub fn no_such_match() -> Self {
         Self::new(Code::MatchNotFound, "No such match with this token.")
-    }
-
-    /// Makes the problem that the player does not exist, or belongs to another account.
-    pub(crate) fn no_such_player() -> Self {
-        Self::from(Code::PlayerNotFound)
-    }
-
-    /// Makes the problem that a limit on the open streams is reached.
-    pub(crate) fn too_many_streams(which: &str) -> Self {
-        let detail = format!("Too many streams are open {which}.");
-        Self::new(Code::TooManyStreams, detail)
-            .retry_after(10)
-            .expected("a retry in a while, or reading the log")
     }
 
     /// Makes the problem that the account is at the table already, and cannot be so twice.
@@ -336,7 +324,7 @@ impl ResponseError for Problem {
         StatusCode::from_u16(self.0.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
     }
 
-    /// Only the head: the layer that knows the reader's language writes the body.
+    /// Makes only the head: the layer that knows the reader's language writes the body.
     fn error_response(&self) -> HttpResponse {
         self.head().finish()
     }
