@@ -116,7 +116,8 @@ impl EntryView {
         EntryView::of_own(logged, table, language)
     }
 
-    /// Puts an entry in words for the account that owns the match, which sees the players' ids.
+    /// Puts an entry in words for the account that owns the match, which sees the players' ids, with
+    /// the names that the table had at the time.
     pub fn of_own(logged: Logged, table: &Table, language: Language) -> Self {
         let words = Words::new(table.settings().house_rules.game(), language);
         let names = table.names_at(logged.seq);

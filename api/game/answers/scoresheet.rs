@@ -84,7 +84,7 @@ impl RoundScore {
 }
 
 impl Scoresheet {
-    /// Shows all scores of a table.
+    /// Shows the scoresheet of a table.
     pub fn new(table: &Table, language: Language) -> Self {
         Scoresheet {
             unit: table.settings().house_rules.unit(),

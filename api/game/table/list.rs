@@ -85,7 +85,7 @@ impl<T: Clone> List<T> {
         }
     }
 
-    /// Keeps only the first items, so many.
+    /// Keeps only the first `count` items.
     pub(super) fn truncate(&mut self, count: usize) {
         let pieces = count / PIECE;
         if let Some(piece) = self.full.get(pieces) {

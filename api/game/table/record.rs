@@ -27,7 +27,7 @@ pub struct By {
 }
 
 impl By {
-    /// Makes someone a host of the match.
+    /// Describes someone as a host of the match.
     pub fn host(author: Author) -> By {
         By {
             author,

@@ -98,7 +98,8 @@ pub async fn give_codes(
     store.write(give).await
 }
 
-/// Finds the account with this id, with what its owner wants to know, unless it is gone.
+/// Finds the account with this id, with the number of its recovery codes and its house rules, unless
+/// it is gone.
 pub async fn overview(store: &Store, id: Uuid) -> Result<Option<Overview>, Error> {
     store.read(move |db| overview_in(db, id)).await
 }

@@ -192,7 +192,7 @@ fn offers(invite: &Invite, role: Role) -> bool {
 }
 
 /// Finds the new member's name at the table: the one in the request, that of the account, or that
-/// of the seat.
+/// of the seat. A viewer may have none.
 fn name(
     db: &mut Db,
     request: &Request,

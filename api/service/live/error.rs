@@ -22,7 +22,8 @@ pub enum Error {
     /// The claim requires another role.
     #[error("this requires another role: {0:?}")]
     Needs(Needed),
-    /// The entry that the client named as the last one is not the last. These are after it.
+    /// The entry that the client named as the last one is not the last. What it missed says which entry
+    /// is, and has the first of those after its own.
     #[error("the match is at entry {}", .0.now.table.seq())]
     Stale(Arc<Missed>),
     /// The client named an entry beyond the end of the log.

@@ -107,7 +107,7 @@ pub struct Copies {
 }
 
 impl Copies {
-    /// Begins an import of an account, without any copies.
+    /// Finds from what the ids of an account's copies follow. There are no copies yet.
     ///
     /// # Errors
     /// If there is no seed.

@@ -208,8 +208,8 @@ impl Db {
     }
 }
 
-/// Finds the known migrations that have not been applied. Those before the first known one are the
-/// steps that once led to it.
+/// Finds the known migrations that have not been applied. Applied ones before the first known one are
+/// the steps that once led to it.
 ///
 /// # Errors
 /// [`OpenError::Newer`] if a later migration than those known has been applied,

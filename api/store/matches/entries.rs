@@ -251,7 +251,7 @@ pub fn load(
     )
 }
 
-/// Reads the entries of a match with these numbers, given in order.
+/// Reads the entries of a match with these numbers, which are in order, as what is read.
 ///
 /// # Errors
 /// [`Error::Behind`] if the match has not all of them, or does not exist.
@@ -287,7 +287,7 @@ pub(crate) fn lineups(db: &mut Db, match_id: Uuid) -> Result<Vec<(i64, Record)>,
     bodies.into_iter().map(read).collect()
 }
 
-/// Finds when each of these entries of a match was appended, or each entry if none are named.
+/// Finds when each of these entries of a match was appended, or each of all entries without `seqs`.
 pub fn times(
     db: &mut Db,
     match_id: Uuid,

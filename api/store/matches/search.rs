@@ -77,7 +77,7 @@ pub fn find_names(db: &mut Db, id: Uuid) -> Result<(), Error> {
         .filter(opening_seats::match_id.eq(Bind(id)))
         .select(opening_seats::name)
         .load(db)?;
-    // Without them, the seats are those that it was opened with.
+    // If none are kept, the match still has the seats that it was opened with.
     if !names.is_empty() {
         for (_, record) in lineups(db, id)? {
             if record.moves() {

@@ -135,7 +135,7 @@ pub enum Introduced {
     Later(i64, usize),
 }
 
-/// Names the person at a seat as this player of the account's circle, or as no known one. The
+/// Names the person at a seat as this player of the account's circle, or as none of them. The
 /// player is not at this table yet.
 ///
 /// # Errors

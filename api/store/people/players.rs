@@ -142,6 +142,7 @@ pub fn delete(db: &mut Db, account: Uuid, id: Uuid) -> Result<bool, Error> {
         // Until the end, no one can be seated or merged.
         hold::account(db, account)?;
         match db.changes(diesel::delete(player)) {
+            // A reference to the player would have been left without one.
             Err(Error::Missing) => Err(Error::InUse),
             deleted => deleted,
         }

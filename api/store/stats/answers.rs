@@ -202,7 +202,7 @@ pub(super) fn counted(
 }
 
 /// Computes how a player's rating in a game changed from match to match. The players have names in
-/// all matches but the first, as many as `earlier` says.
+/// all matches but the first: `earlier` says in how many they have none.
 ///
 /// # Errors
 /// [`Refused::NoSuchPlayer`], or an error of the store.

@@ -69,7 +69,7 @@ impl Course {
         self.enter(record, next)
     }
 
-    /// Remembers where the course is now.
+    /// Returns where the course is now, to come back to.
     pub fn mark(&self) -> Mark {
         Mark {
             entries: self.log.len(),

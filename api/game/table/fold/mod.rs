@@ -125,7 +125,8 @@ impl Table {
         self.checkpoints.keep(self.moves.len(), &self.position);
     }
 
-    /// Counts the next entry, which led to the position.
+    /// Counts the next entry, which led to the position, notes who sits there now, and withdraws an undo
+    /// that waited for consent.
     pub(super) fn count_entry(&mut self) {
         self.seq += 1;
         self.asked = None;
@@ -311,7 +312,7 @@ impl Table {
         played.is_provisional(&self.settings)
     }
 
-    /// Numbers the open or next round.
+    /// Returns the number of the open or next round.
     pub fn round_number(&self) -> u32 {
         self.position.number()
     }

@@ -59,7 +59,7 @@ impl Moves {
         self.made.push(Made { entry, author });
     }
 
-    /// Copies the first moves, so many.
+    /// Copies the first `count` moves.
     pub(super) fn first(&self, count: usize) -> Moves {
         let mut moves = self.clone();
         moves.made.truncate(count);
@@ -75,7 +75,7 @@ impl Moves {
         self.from(0)
     }
 
-    /// Counts the bytes of memory that they use.
+    /// Estimates their memory use in bytes.
     pub(in crate::table) fn size(&self) -> usize {
         self.len() * size_of::<Made>() + size_of_val(self.authors.as_slice())
     }

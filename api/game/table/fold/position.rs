@@ -118,7 +118,7 @@ pub(in crate::table) struct Position {
 }
 
 impl Position {
-    /// Begins before the first entry. Results in `replaced` are used in place of the original ones.
+    /// Makes the position before the first entry. Results in `replaced` are used in place of the original ones.
     pub(in crate::table) fn first(settings: &Settings, replaced: Arc<Replaced>) -> Position {
         Position {
             seats: Arc::new(Seats::opening(&settings.seats)),
@@ -148,7 +148,7 @@ impl Position {
         self.stage.round().map_or(0, |_| 2 * 1024)
     }
 
-    /// Numbers the open or next round.
+    /// Returns the number of the open or next round.
     pub(in crate::table) fn number(&self) -> u32 {
         u32::try_from(self.rounds.len())
             .unwrap_or(u32::MAX)

@@ -229,7 +229,7 @@ impl Table {
         open.state.judge(seat, play)
     }
 
-    /// Applies a claim as the next entry; finds the effects of a play.
+    /// Finds the position after a claim as the next entry, and the effects of a play.
     fn moved(
         &self,
         by: Author,

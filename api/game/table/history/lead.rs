@@ -69,7 +69,7 @@ impl Table {
 }
 
 impl Lead {
-    /// Counts how the lead went, from the ranks after each round and those at the end.
+    /// Follows who was in the lead, from the ranks after each round and those at the end.
     fn of(after: &[Vec<Rank>], end: &[Rank]) -> Lead {
         let mut lead = Lead::default();
         let mut ahead = None;

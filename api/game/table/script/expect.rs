@@ -250,10 +250,10 @@ pub(super) fn written_verdict(record: &Record) -> Option<String> {
     if let Some(unapplied) = &record.unapplied {
         return Some(written_unapplied(unapplied));
     }
-    let mut verdict = match ruling(record) {
-        "legal" => return None,
-        ruling => ruling.to_owned(),
-    };
+    if matches!(record.ruling, None | Some(Ruling::Legal)) {
+        return None;
+    }
+    let mut verdict = ruling(record).to_owned();
     let mut said = BTreeSet::new();
     for finding in &record.findings {
         for word in [&finding.ruling, &finding.code] {

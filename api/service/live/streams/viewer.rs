@@ -28,7 +28,7 @@ pub struct Viewer {
 }
 
 impl Viewer {
-    /// Waits for what comes next, or `None` if the stream has ended: the service is about
+    /// Waits for what comes next, and returns `None` if the stream has ended: the service is about
     /// to stop, the match was deleted, or an account that had access to it was deleted.
     /// Nothing is missed if the future is dropped.
     ///

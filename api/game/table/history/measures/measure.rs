@@ -289,12 +289,12 @@ impl Measure {
     }
 }
 
-/// Adds an amount of one seat or match: 1 for something that is so.
+/// Makes a part of one seat or match: 1 for something that is so.
 fn each(amount: impl Into<i64>) -> Option<Part> {
     some(amount, 1)
 }
 
-/// Adds an amount of so many, such as the points of some rounds. An amount of none adds nothing.
+/// Makes a part of several, such as the points of some rounds; none if there are none.
 fn some(amount: impl Into<i64>, of: impl Into<i64>) -> Option<Part> {
     let (amount, of) = (amount.into(), of.into());
     (of > 0).then_some(Part {
@@ -305,12 +305,12 @@ fn some(amount: impl Into<i64>, of: impl Into<i64>) -> Option<Part> {
     })
 }
 
-/// Adds points of one seat.
+/// Makes a part of the points of one seat.
 fn points(points: Points) -> Option<Part> {
     each(points.hundredths())
 }
 
-/// Adds what they scored in so many matches or rounds.
+/// Makes a part of what a seat scored in so many matches or rounds.
 fn score(sat: &Sat<'_>, amount: Points, of: impl Into<i64>) -> Option<Part> {
     let lowest_wins = sat.did.lowest_wins;
     some(amount.hundredths(), of).map(|part| Part {
@@ -319,7 +319,7 @@ fn score(sat: &Sat<'_>, amount: Points, of: impl Into<i64>) -> Option<Part> {
     })
 }
 
-/// Adds a win, beside the share that chance would give each seat.
+/// Makes a part of a win, beside the share that chance would give each seat.
 fn chance(sat: &Sat<'_>) -> Option<Part> {
     let seats = sat.did.seats;
     Some(Part {

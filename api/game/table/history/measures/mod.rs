@@ -464,6 +464,7 @@ fn is_new(evenings: &mut Vec<i64>, of: &Occasion) -> bool {
     match evenings.binary_search(&rank) {
         Ok(_) => false,
         Err(place) => {
+            // Nearly always, it comes after all others.
             evenings.insert(place, rank);
             true
         }

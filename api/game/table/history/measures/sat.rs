@@ -28,7 +28,7 @@ pub struct Ruled {
 }
 
 impl Ruled {
-    /// Writes these house rules as texts by which they are compared.
+    /// Keeps these house rules with the texts by which they are compared.
     pub fn new(house_rules: HouseRules) -> Self {
         let text = serde_json::to_string(&house_rules).unwrap_or_default();
         let all: Map<String, Value> = serde_json::from_str(&text).unwrap_or_default();
