@@ -17,7 +17,7 @@ pub(crate) struct AtTable {
     pub(crate) live: Arc<Live>,
     /// All matches in play.
     pub(crate) tables: State<Tables>,
-    /// The store.
+    /// The database, for what is not in the log.
     pub(crate) store: State<Store>,
     /// The caller as the author of entries.
     pub(crate) by: Author,

@@ -270,7 +270,10 @@ pub(crate) fn tags<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D:
     different(from, MOST_TAGS, |tag| tag.parse().map(Tag::into))
 }
 
-/// Reads at most so many values, separated by commas. Those that are repeated count once.
+/// Reads values separated by commas. Those that are repeated count once.
+///
+/// # Errors
+/// If there are more than `most`, or one cannot be read.
 fn different<'de, D: Deserializer<'de>, T: PartialEq>(
     from: D,
     most: usize,

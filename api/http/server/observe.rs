@@ -1,4 +1,5 @@
-//! Middleware for every request: a request id for the log, a count and a duration.
+//! Middleware for every request: a request id for the log, a count and a duration, and the headers that
+//! every response has.
 
 use std::time::Instant;
 

@@ -116,7 +116,7 @@ pub(crate) async fn get_player_rating(
     let earlier = move |course: &[RatedMatch]| before(last, course, |one| one.at);
     let found = answers::rating(&store, caller.id, id, game.clone(), span, earlier).await?;
     let mut course = found.found;
-    let listed = earlier(&course);
+    let unlisted = earlier(&course);
     let now = course.last();
     let (rating, uncertainty) = now.map_or(FIRST, |now| (now.rating, now.uncertainty));
     // The first of several equal peaks.
@@ -143,8 +143,8 @@ pub(crate) async fn get_player_rating(
         settled_after: settled.map(|index| index + 1),
         matches_to_settle: history::matches_to_settle(uncertainty),
         series: RatingSeries {
-            earlier: listed,
-            points: course.split_off(listed),
+            earlier: unlisted,
+            points: course.split_off(unlisted),
         },
     }))
 }

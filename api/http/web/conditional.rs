@@ -148,12 +148,10 @@ pub(crate) fn file(media_type: &'static str, disposition: &str, file: Digested) 
         .body(file.body)
 }
 
-/// Gives every response to a `GET` an `ETag`, which is a digest of its body, so that different
-/// bodies have different tags.
-///
 /// Replaces a response to a `GET` with a 304 if the client already has what its `ETag` names.
-/// Those of the API all get an `ETag` and a `Cache-Control`, unless their handlers have given them
-/// one; what was not asked for with a `GET` is not to be kept.
+///
+/// Those of the API all get an `ETag`, which is a digest of the body, and a `Cache-Control`, unless
+/// their handlers have given them one; what was not asked for with a `GET` is not to be kept.
 pub(crate) fn version(answer: ServiceResponse) -> ServiceResponse {
     let of_api = answer.request().path().starts_with("/v1/");
     let read = answer.request().method() == Method::GET && answer.status() == StatusCode::OK;

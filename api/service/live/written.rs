@@ -29,7 +29,7 @@ impl Digested {
     }
 }
 
-/// Keeps what is written in every language, in each on first use.
+/// Keeps something for every language, made on first use.
 #[derive(Debug)]
 pub struct CachedInEach<T>([OnceLock<T>; Language::ALL.len()]);
 

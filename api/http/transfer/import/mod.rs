@@ -126,7 +126,8 @@ impl Circle {
         self.exactly.get(name).copied().flatten()
     }
 
-    /// Lists the names that may be those of several players or of none, the ones at most seats first.
+    /// Lists names that are not exactly those of one player, with the players that may be meant. The
+    /// names at most seats come first.
     fn unknown(&self, counted: BTreeMap<String, u32>) -> Vec<UnknownName> {
         let mut names: Vec<(String, u32)> = counted.into_iter().collect();
         names.sort_by_key(|(_, seats)| std::cmp::Reverse(*seats));

@@ -162,8 +162,8 @@ impl Problem {
             .expected("a new id, or the same content as the first time")
     }
 
-    /// Makes the problem of an error of the store, which is that an id is [reused](Self::id_reused) if
-    /// the `thing` is there already.
+    /// Makes the problem of an error of the store. If the `thing` is there already, its id was
+    /// [reused](Self::id_reused).
     pub(crate) fn reused<E: store::Failure>(thing: &str) -> impl FnOnce(E) -> Self
     where
         Self: From<E>,
