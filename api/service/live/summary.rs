@@ -14,7 +14,7 @@ use kibitz_store::matches::entries;
 use kibitz_store::people::merge;
 
 /// Computes the summary of a table, without its duration. That needs the times in the log: see
-/// [`write`].
+/// [`write()`].
 pub(super) fn counted(table: &Table) -> matches::Summary {
     let standing = table.standing();
     let rules = &table.settings().house_rules;

@@ -357,7 +357,7 @@ pub fn newest_of_nobody(db: &mut Db) -> Result<Option<DateTime<Utc>>, Error> {
     )
 }
 
-/// Deletes a match if it still is one of the [`untouched`]. Returns whether it was.
+/// Deletes a match if it still is one of the [`untouched()`]. Returns whether it was.
 pub fn delete_untouched(db: &mut Db, id: Uuid, before: DateTime<Utc>) -> Result<bool, Error> {
     // First the lock, because an entry that is being appended does not change the match,
     // and so would not keep the database from deleting it.
