@@ -213,6 +213,13 @@ fn what_is_wrong_on_a_sheet_is_named_by_its_line() {
 }
 
 #[test]
+fn scores_that_do_not_add_up_are_named_as_people_write_them() {
+    let sheet = "game,claro\ndate,1998-05-03\nplayers,Ana,Ben\nround,0,1\ntotal,0,2\n";
+    let fault = read(sheet).unwrap_err();
+    assert_eq!(fault.detail, "The scores add up to [0, 1].");
+}
+
+#[test]
 fn a_sheet_has_a_limited_number_of_lines_and_a_line_a_limited_length() {
     for (text, line) in [
         (format!("game,ten\nplayers,{}", "a,".repeat(100_000)), 2),

@@ -1,6 +1,7 @@
 //! The page and the referee, for tests that are about them. They are built when the first such
 //! test asks for them: no other test waits for npm.
 
+use std::collections::HashMap;
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -59,10 +60,12 @@ fn build() -> Result<Built, String> {
         return Err(missing);
     }
     let folder = Path::new(script["out_dir"].as_str().unwrap_or_default()).join("page");
-    let find = move |name: &str| {
-        let data = fs::read(folder.join(name)).ok()?;
-        let hash = sha256(&data);
-        Some((data.into(), hash))
+    // Read and digested once, because many phones ask for them at the same time.
+    let mut files = HashMap::new();
+    read(&folder, "", &mut files);
+    let find = move |path: &str| {
+        let (data, hash) = files.get(path)?;
+        Some((data.clone().into(), *hash))
     };
     Ok(Built {
         page: Page::of(find, None),
@@ -73,6 +76,21 @@ fn build() -> Result<Built, String> {
                     .unwrap_or_else(|| "this build has no referee of its own".to_owned())
             }),
     })
+}
+
+/// Reads all files below a folder, which has this path in the page.
+fn read(folder: &Path, path: &str, files: &mut HashMap<String, (Vec<u8>, [u8; 32])>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let entry = entry.unwrap();
+        let name = format!("{path}{}", entry.file_name().to_str().unwrap());
+        if entry.file_type().unwrap().is_dir() {
+            read(&entry.path(), &format!("{name}/"), files);
+        } else {
+            let data = fs::read(entry.path()).unwrap();
+            let hash = sha256(&data);
+            files.insert(name, (data, hash));
+        }
+    }
 }
 
 /// A page of one file, and the first of its guides: what the service does with them, it does with every other.

@@ -116,7 +116,7 @@ impl Paper {
             if counted != *totals {
                 return Err(wrong(
                     at,
-                    format!("The scores add up to {counted:?}."),
+                    format!("The scores add up to {}.", listed(&counted)),
                     "these totals, or other scores",
                 ));
             }
