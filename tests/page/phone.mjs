@@ -401,6 +401,12 @@ export class Phone {
 		await this.#expect(`does not see ${text}`, this.page.getByText(within(text)).first().waitFor());
 	}
 
+	/** Waits until the phone keeps so many entries that are not sent yet: they are still there when the page is closed. */
+	async keeps(count) {
+		const badge = this.page.locator('.badge').filter({ hasText: new RegExp(`^\\s*${count}\\D`) });
+		await this.#expect(`does not keep ${count} entries`, badge.waitFor());
+	}
+
 	/** Waits until this can no longer be read. */
 	async nowhereSees(text) {
 		const gone = this.page.getByText(within(text)).first().waitFor({ state: 'hidden' });

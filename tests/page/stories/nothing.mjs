@@ -63,6 +63,7 @@ async function anEvening(evening) {
 	await phone.tap('Take it back');
 	await echad.lay(phone, 'blue he');
 	await phone.reads('Ben lays blue He.');
+	await phone.keeps(3);
 	const match = new URL(phone.page.url()).pathname;
 
 	// Closed in the middle, and opened again from Home, where its table is to be seen.
@@ -76,6 +77,7 @@ async function anEvening(evening) {
 	await phone.reads('Ben lays blue He.');
 	await echad.lay(phone, 'blue vav');
 	await phone.reads('Ana lays blue Vav.');
+	await phone.keeps(4);
 	await phone.page.reload();
 	await phone.reads('Ana lays blue Vav.');
 

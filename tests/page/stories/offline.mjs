@@ -36,6 +36,7 @@ async function twoAtOnce(evening) {
 	await ben.tap('Take it back');
 	await echad.lay(ben, 'blue tet');
 	await ben.reads('Ben lays blue Tet.');
+	await ben.keeps(2);
 	// The page is closed and opened again: the referee is still there.
 	await ben.page.reload();
 	await ben.reads('Ben lays blue Tet.');
